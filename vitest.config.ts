@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Sources with mutants in them must not stay in the cache.
     fsModuleCache: !isMutantRun,
-    // `npm run prove -- coverage`. Untested files count too, or a forgotten file would look perfect.
+    // `npm run prove -- coverage`. What no test reads counts as well, or a forgotten file would look perfect.
     coverage: {
       include: ['{api,app,features,platform}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/*.gen.*'],

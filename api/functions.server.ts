@@ -1,6 +1,7 @@
 /** Serves the functions that a page can invoke: the map's (which service draws it, with which public token) and the text model's. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import { configuredStreets } from '../features/maps/streets.server.ts';
 import { basemap } from '../features/maps/basemap.server.ts';
 import { describeMapService } from '../features/maps/map-service.ts';
 import { chatCompletion, generateText } from '../features/text-generation/generate-text.server.ts';
@@ -69,7 +70,10 @@ export function functionsApi(deps: FunctionsDeps): Hono<ApiEnvironment> {
   app.post('/mapbox-proxy', async (c) => {
     const body = await c.req.json<unknown>().catch(() => undefined);
     if (!tokenRequest.safeParse(body).success) return problemResponse(400, expected);
-    return c.json(describeMapService(deps.config, basemap().tilesUrl), 200, { 'cache-control': 'no-store' });
+    const streets = await configuredStreets(deps);
+    return c.json(describeMapService(deps.config, basemap().tilesUrl, streets), 200, {
+      'cache-control': 'no-store',
+    });
   });
   app.post('/openai', textFunction(deps));
   for (const name of ['mapbox-proxy', 'openai'])

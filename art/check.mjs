@@ -90,6 +90,8 @@ for (const [name, { path, sha: expected }] of Object.entries(manifest.app)) {
 }
 for (const name of ['app-192.png', 'app-512.png', 'maskable-512.png', 'apple-touch-icon.png', 'favicon.svg']) if (!manifest.app[name]) fault(`The app icon ${name} is missing.`);
 
+for (const name of readdirSync(join(PUBLIC, 'pictures', 'faces'))) file(`/pictures/faces/${name}`, 10_000);
+
 for (const folder of ['pictures', 'icons']) {
   const base = join(PUBLIC, folder);
   if (!existsSync(base)) continue;

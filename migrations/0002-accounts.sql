@@ -19,7 +19,7 @@ create table member (
   -- Whether the owner is a top host; a nightly job decides by the rule.
   is_top_host boolean not null default false,
   constraint a_bio_is_short check (char_length(bio) <= 600),
-  constraint a_face_is_a_kept_photo check (photo ~ '^/photos/[0-9a-f]{64}-[0-9]{1,4}\.webp$'),
+  constraint a_face_is_a_kept_photo check (photo ~ '^(/photos/[0-9a-f]{64}-[0-9]{1,4}|/pictures/faces/[a-z]+\.[0-9a-f]{8})\.webp$'),
   constraint languages_are_few check (cardinality(languages) <= 6)
 );
 comment on table member is 'The public profile of a member. Personal data is in other tables, behind row-level security.';
@@ -103,6 +103,8 @@ begin
   delete from favourite where account_id = new.id;
   delete from saved_search where account_id = new.id;
   delete from auth_device where account_id = new.id;
+  delete from api_token where account_id = new.id;
+  delete from webhook where account_id = new.id;
   return null;
 end $$;
 
@@ -209,10 +211,13 @@ create table auth_sign_in_code (
   method text not null,
   code_challenge text not null,
   code_challenge_method text not null check (code_challenge_method in ('s256', 'plain')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- A used code is kept until it expires: using it again ends the session that it began.
+  session_id uuid references auth_session (id) on delete cascade
 );
 comment on table auth_sign_in_code is 'PKCE: what a link was exchanged for, to be exchanged once more with the verifier.';
 create index sign_in_code_of_account on auth_sign_in_code (account_id);
+create index sign_in_code_of_session on auth_sign_in_code (session_id);
 grant select, insert, delete on auth_sign_in_code to marketplace_web;
 
 create table auth_challenge (
@@ -307,6 +312,26 @@ create table auth_device (
 comment on table auth_device is 'Browsers and networks that an account signed in from in the last 90 days. A sign-in from a new one is emailed.';
 create index device_by_age on auth_device (seen_at);
 grant select, insert, delete, update (seen_at) on auth_device to marketplace_web;
+
+create table api_token (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references auth_user (id) on delete cascade,
+  name text not null,
+  scopes text[] not null,
+  -- SHA-256 of 32 random bytes. They can't be guessed, so a slow hash isn't needed.
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  -- Created in a session with a second factor.
+  is_secured boolean not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint an_api_token_ends_within_a_year check (expires_at > created_at and expires_at <= created_at + interval '366 days'),
+  constraint an_api_token_has_a_name check (char_length(name) between 1 and 60),
+  constraint an_api_token_may_do_something check (cardinality(scopes) between 1 and 20)
+);
+comment on table api_token is 'API tokens of members. Only their hashes are kept.';
+create index api_token_of_account on api_token (account_id);
+grant select, insert, update, delete on api_token to marketplace_web;
 
 create table member_phone (
   member_id uuid primary key references member (id) on delete cascade,

@@ -64,6 +64,11 @@ alter table exchange enable row level security;
 grant select on exchange to signed_in;
 grant select, insert, update on exchange to marketplace_web;
 
+-- The name of an exchange in events, addresses and wallets. It reveals only the kind, so any reader may call it.
+create function exchange_name(of_exchange uuid) returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object('kind', case e.kind when 'rental' then 'booking' else 'swap' end, 'id', e.id) from exchange e where e.id = of_exchange
+$$;
+
 -- The state of a rental's leg follows from the state of its exchange. The law below and the code both read it here.
 create function rental_leg_state(exchange_state text) returns text language sql immutable as $$
   select case when exchange_state = 'accepted' then 'agreed'
@@ -293,6 +298,13 @@ create index leg_offered_on_listing on leg using gist (listing_id, during) where
 alter table leg enable row level security;
 grant select on leg to signed_in;
 grant select, insert, update, delete on leg to marketplace_web;
+
+-- The name of a leg in events and addresses. It reveals only the kind, so any reader may call it.
+create function leg_name(of_leg uuid) returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object('kind', case e.kind when 'rental' then 'booking' else 'leg' end, 'id', l.id)
+    from leg l join exchange e on e.id = l.exchange_id where l.id = of_leg
+$$;
+
 create policy members_see_their_own_leg on leg for select to signed_in
   using (is_in_exchange(exchange_id));
 create policy the_server_keeps_leg on leg to marketplace_web using (true) with check (true);
@@ -310,34 +322,6 @@ create constraint trigger an_agreed_exchange_is_whole after insert or update of 
 create policy receivers_see_the_place on listing_place for select to signed_in
   using (exists ( select from leg l where ((l.listing_id = listing_place.listing_id) and (l.receiver_id = acting_account()) and (l.state in ('agreed', 'handed_off')))));
 alter table listing_claim add foreign key (leg_id) references leg(id);
-
-create view rental with (security_invoker = true) as
-select e.id, e.quote_id, l.listing_id, l.giver_id as owner_id, l.receiver_id as renter_id, e.way, e.state, e.version,
-       case when e.offered_by = l.giver_id then 'owner' else 'renter' end as offered_by,
-       l.from_day, l.to_day, l.time_zone, l.pick_up, l.return_by, l.during, l.pick_up_at, p.total_cents, p.points, l.deposit_cents, l.terms,
-       e.answer_until, e.asked_at, e.accepted_at, e.ended_at,
-       case l.called_off_by when 'giver' then 'owner' when 'receiver' then 'renter' else l.called_off_by end as cancelled_by,
-       l.call_off_reason as cancel_reason, p.refund_percent, p.refund_cents, l.handed_off_at, l.returned_at, l.claim_until,
-       array_replace(array_replace(l.hand_off_confirmed_by, 'giver', 'owner'), 'receiver', 'renter') as hand_off_confirmed_by,
-       array_replace(array_replace(l.return_confirmed_by, 'giver', 'owner'), 'receiver', 'renter') as return_confirmed_by,
-       p.pay_until, o.fee_hundredths as owner_fee_hundredths, l.return_said_at, l.disputed_at, l.hand_off_said_at
-  from exchange e
-  join leg l on l.id = e.id
-  join exchange_party p on p.exchange_id = e.id and p.place = 0
-  join exchange_party o on o.exchange_id = e.id and o.place = 1
- where e.kind = 'rental';
-grant select on rental to marketplace_web, signed_in;
-
--- The name of an exchange in events, addresses and wallets. It reveals only the kind, so any reader may call it.
-create function exchange_name(of_exchange uuid) returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
-  select jsonb_build_object('kind', case e.kind when 'rental' then 'booking' else 'swap' end, 'id', e.id) from exchange e where e.id = of_exchange
-$$;
-
--- The name of a leg in events and addresses. It reveals only the kind, so any reader may call it.
-create function leg_name(of_leg uuid) returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
-  select jsonb_build_object('kind', case e.kind when 'rental' then 'booking' else 'leg' end, 'id', l.id)
-    from leg l join exchange e on e.id = l.exchange_id where l.id = of_leg
-$$;
 
 create table exchange_cancel_word (
   exchange_id uuid not null references exchange (id),

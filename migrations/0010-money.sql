@@ -10,24 +10,29 @@ insert into cash_reason (reason, takes_from, gives_to) values
   ('capture', '{processor}', '{held}'),
   ('refund', '{held}', '{processor}'),
   ('earn', '{held}', '{payable, fees, tax}'),
-  ('payout', '{payable}', '{processor}');
+  ('payout', '{payable}', '{processor}'),
+  ('chargeback', '{chargebacks}', '{processor}'),
+  ('chargeback_won', '{processor}', '{chargebacks}'),
+  ('chargeback_share', '{held, payable, fees, tax}', '{chargebacks}'),
+  ('take_back', '{processor}', '{payable}'),
+  ('unearn', '{payable, fees, tax}', '{held}');
 grant select on cash_reason to marketplace_web;
 
 create table cash_account (
   id bigint generated always as identity primary key,
   -- processor: money there, negative; held: for one exchange; payable: to an owner; fees: the club's; tax: to be remitted.
-  kind text not null check (kind in ('processor', 'fees', 'tax', 'held', 'payable')),
+  kind text not null check (kind in ('processor', 'fees', 'tax', 'held', 'payable', 'chargebacks')),
   member_id uuid references member (id),
-  exchange_kind text,
-  exchange_id text,
-  name text generated always as ((kind || coalesce(('/' || (member_id)::text), '')) || coalesce(((('/' || exchange_kind) || '/') || exchange_id), '')) stored not null,
   balance_cents bigint not null default 0,
-  constraint cash_account_names_whom_its_kind_needs check ((kind = 'payable') = (member_id is not null) and (kind = 'held') = (exchange_id is not null) and (exchange_kind is null) = (exchange_id is null)),
-  constraint cash_claims_are_never_negative check (kind = 'processor' or balance_cents >= 0),
+  payment_id uuid,
+  name text generated always as ((kind || coalesce(('/' || (member_id)::text), '')) || coalesce(('/' || (payment_id)::text), '')) stored not null,
+  constraint cash_account_names_whom_its_kind_needs check ((kind = 'payable') = (member_id is not null) and (kind = 'held') = (payment_id is not null)),
+  constraint cash_claims_are_never_negative check (kind in ('processor', 'chargebacks') or balance_cents >= 0),
+  constraint nobody_makes_good_more_than_was_taken check (kind <> 'chargebacks' or balance_cents <= 0),
   constraint one_cash_account_of_a_name unique (name)
 ) with (fillfactor=70);
 comment on table cash_account is 'Accounts of the cash books, in cents. Claims count up and the processor''s account counts down, so all of them sum to zero.';
-insert into cash_account (kind) values ('processor'), ('fees'), ('tax');
+insert into cash_account (kind) values ('processor'), ('fees'), ('tax'), ('chargebacks');
 grant select on cash_account to marketplace_web;
 
 -- Law 1: a balance changes only by an entry.
@@ -62,17 +67,16 @@ create table cash_transfer (
   id bigint generated always as identity primary key,
   key text not null check (char_length(key) between 1 and 200),
   reason text not null references cash_reason (reason),
-  exchange_kind text not null,
-  exchange_id text not null,
   -- The processor's id of the movement; null if no money moved there.
   movement text,
   posted_at timestamptz not null,
+  payment_id uuid not null,
   constraint a_cash_transfer_is_posted_once unique (key),
-  constraint what_moves_at_the_processor_names_its_movement check ((movement is null) = (reason = 'earn'))
+  constraint what_moves_at_the_processor_names_its_movement check ((movement is null) = (reason in ('earn', 'unearn', 'chargeback_share')))
 );
 comment on table cash_transfer is 'One posting of the cash books: why, when and for which payment.';
 create index cash_transfer_by_time on cash_transfer (posted_at);
-create index cash_transfer_of_exchange on cash_transfer (exchange_kind, exchange_id, id);
+create index cash_transfer_of_payment on cash_transfer (payment_id, id);
 create unique index one_cash_transfer_for_a_movement on cash_transfer (movement, reason) where movement is not null;
 grant select on cash_transfer to marketplace_web;
 create trigger cash_books_are_append_only before update or delete on cash_transfer for each row execute function cash_books_are_append_only();
@@ -89,8 +93,7 @@ begin
       when sum(e.cents) <> 0 then 'does not sum to zero'
       when bool_or(e.cents < 0 and not a.kind = any (r.takes_from)) then 'takes from an account that its reason does not take from'
       when bool_or(e.cents > 0 and not a.kind = any (r.gives_to)) then 'gives to an account that its reason does not give to'
-      when bool_or(a.kind = 'held' and (a.exchange_kind, a.exchange_id) is distinct from (t.exchange_kind, t.exchange_id))
-        then 'touches what is held for another exchange'
+      when bool_or(a.kind = 'held' and a.payment_id <> t.payment_id) then 'touches what is held for another payment'
       when count(distinct a.member_id) > 1 then 'pays two members'
     end
     into wrong
@@ -122,8 +125,7 @@ comment on table cash_entry is 'The lines of a cash transfer, which sum to zero.
 create index cash_entry_of_account on cash_entry (account_id, transfer_id);
 grant select on cash_entry to marketplace_web;
 
--- The only writer of the books. Entries name accounts, which are opened where they are missing and locked in the order of their ids.
--- entries: [{"kind", "member_id", "exchange_kind", "exchange_id", "cents"}]. Returns whether it is new; the same key is the same transfer.
+-- entries: [{"kind", "member_id", "payment_id", "cents"}]. Returns whether it is new; the same key is the same transfer.
 create function post_cash_transfer(transfer jsonb, entries jsonb) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -131,32 +133,31 @@ declare
   new_id bigint;
 begin
   select * into t from jsonb_to_record(transfer)
-    as r (key text, reason text, exchange_kind text, exchange_id text, movement text, posted_at timestamptz);
-  insert into cash_account (kind, member_id, exchange_kind, exchange_id)
-    select distinct w.kind, w.member_id, w.exchange_kind, w.exchange_id
-      from jsonb_to_recordset(entries) as w (kind text, member_id uuid, exchange_kind text, exchange_id text)
-     order by 1, 2, 3, 4
+    as r (key text, reason text, payment_id uuid, movement text, posted_at timestamptz);
+  insert into cash_account (kind, member_id, payment_id)
+    select distinct w.kind, w.member_id, w.payment_id
+      from jsonb_to_recordset(entries) as w (kind text, member_id uuid, payment_id uuid)
+     order by 1, 2, 3
     on conflict do nothing;
   perform from cash_account a
-    where a.name in (select w.kind || coalesce('/' || w.member_id::text, '') || coalesce('/' || w.exchange_kind || '/' || w.exchange_id, '')
-                       from jsonb_to_recordset(entries) as w (kind text, member_id uuid, exchange_kind text, exchange_id text))
+    where a.name in (select w.kind || coalesce('/' || w.member_id::text, '') || coalesce('/' || w.payment_id::text, '')
+                       from jsonb_to_recordset(entries) as w (kind text, member_id uuid, payment_id uuid))
     order by a.id for update;
-  insert into cash_transfer (key, reason, exchange_kind, exchange_id, movement, posted_at)
-    values (t.key, t.reason, t.exchange_kind, t.exchange_id, t.movement, t.posted_at)
+  insert into cash_transfer (key, reason, payment_id, movement, posted_at)
+    values (t.key, t.reason, t.payment_id, t.movement, t.posted_at)
     on conflict on constraint a_cash_transfer_is_posted_once do nothing
     returning id into new_id;
   if new_id is null then
     if not exists (select from cash_transfer p where p.key = t.key
-                      and (p.reason, p.exchange_kind, p.exchange_id, p.movement) is not distinct from (t.reason, t.exchange_kind, t.exchange_id, t.movement)) then
+                      and (p.reason, p.payment_id, p.movement) is not distinct from (t.reason, t.payment_id, t.movement)) then
       raise exception 'the key % was used for another cash transfer', t.key using errcode = 'P0001', constraint = 'a_cash_key_means_one_transfer';
     end if;
     return false;
   end if;
   insert into cash_entry (transfer_id, account_id, cents)
     select new_id, a.id, w.cents
-      from jsonb_to_recordset(entries) as w (kind text, member_id uuid, exchange_kind text, exchange_id text, cents bigint)
-      join cash_account a
-        on a.name = w.kind || coalesce('/' || w.member_id::text, '') || coalesce('/' || w.exchange_kind || '/' || w.exchange_id, '')
+      from jsonb_to_recordset(entries) as w (kind text, member_id uuid, payment_id uuid, cents bigint)
+      join cash_account a on a.name = w.kind || coalesce('/' || w.member_id::text, '') || coalesce('/' || w.payment_id::text, '')
      order by a.id;
   return true;
 end $$;
@@ -189,8 +190,6 @@ create table payment (
   purpose text not null,
   -- What the payer wanted to pay: 'quote …', 'booking …'. The exchange says what it pays.
   about text not null check (char_length(about) <= 100),
-  exchange_kind text,
-  exchange_id text,
   -- The payment that counts for its exchange and purpose; the others are being cancelled or refunded.
   is_current boolean not null default false,
   -- The client's key: the same key is the same payment.
@@ -223,9 +222,17 @@ create table payment (
   asked_at timestamptz not null,
   authorised_at timestamptz,
   holds_until timestamptz,
-  constraint a_current_payment_has_an_exchange check (not is_current or exchange_id is not null),
+  -- The member's part of an exchange: its price, or the bond if the purpose is 'deposit'.
+  party_id uuid references exchange_party (id),
+  -- The damage deposit of a leg's receiver.
+  leg_id uuid references leg (id),
+  extension_id uuid references leg_extension (id),
+  debt_id uuid,
+  bill_id uuid,
+  constraint a_current_payment_is_for_something check (not is_current or num_nonnulls(party_id, leg_id, extension_id, debt_id, bill_id) = 1),
+  constraint a_leg_has_deposits_and_the_rest_prices check (party_id is not null or (leg_id is null or purpose = 'deposit') and (num_nonnulls(extension_id, debt_id, bill_id) = 0 or purpose = 'price')),
   constraint a_payment_is_above_zero check (amount_cents > 0),
-  constraint a_payment_names_its_exchange_whole check ((exchange_kind is null) = (exchange_id is null)),
+  constraint a_payment_is_for_one_thing check (num_nonnulls(party_id, leg_id, extension_id, debt_id, bill_id) <= 1),
   constraint four_digits_of_a_card_at_most check (card_last_four ~ '^[0-9]{4}$'),
   constraint no_card_number_is_kept check (char_length(method) <= 200 and method !~ '([0-9][ -]?){12}'),
   constraint no_more_is_captured_than_was_authorised check (captured_cents between 0 and amount_cents),
@@ -243,8 +250,14 @@ create table payment (
   constraint what_is_earned_has_shares check (earned_at is null or owner_id is not null)
 );
 comment on table payment is 'One authorisation of a card. Its states are in features/payments/payment-lifecycle.ts.';
-create unique index one_current_payment_for_an_exchange on payment (exchange_kind, exchange_id, purpose) where is_current;
-create index payment_of_exchange on payment (exchange_kind, exchange_id) where exchange_id is not null;
+create unique index one_current_deposit_for_a_leg on payment (leg_id) where is_current;
+create unique index one_current_payment_for_a_bill on payment (bill_id) where is_current;
+create unique index one_current_payment_for_a_debt on payment (debt_id) where is_current;
+create unique index one_current_payment_for_a_part on payment (party_id, purpose) where is_current;
+create unique index one_current_payment_for_an_extension on payment (extension_id) where is_current;
+-- For deleting a leg that nobody chose, and for reading every payment of a party.
+create index payment_of_leg on payment (leg_id) where leg_id is not null;
+create index payment_of_part on payment (party_id) where party_id is not null;
 create index payment_of_payer on payment (payer_id, asked_at);
 alter table payment enable row level security;
 grant select, insert, update on payment to marketplace_web;
@@ -252,13 +265,13 @@ grant select on payment to signed_in;
 create policy payers_see_their_own_payments on payment for select to signed_in using (payer_id = acting_account());
 create policy the_server_keeps_payment on payment to marketplace_web using (true) with check (true);
 alter table waiting_request add foreign key (payment_id) references payment(id);
+alter table cash_account add foreign key (payment_id) references payment(id);
+alter table cash_transfer add foreign key (payment_id) references payment(id);
 
 create table payout (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payment (id),
   member_id uuid not null references member (id),
-  exchange_kind text not null,
-  exchange_id text not null,
   -- What the exchange earned for the owner, the club's fee of it, and the rest, which is sent. CAD cents.
   gross_cents integer not null check (gross_cents > 0),
   fee_cents integer not null check (fee_cents >= 0),
@@ -269,13 +282,20 @@ create table payout (
   problem text check (char_length(problem) <= 500),
   processor_id text,
   paid_at timestamptz,
+  exchange_id uuid not null,
+  -- What a lost chargeback took from the payout, before or after it was sent.
+  taken_back_cents integer not null default 0,
   constraint a_paid_payout_has_its_instant check ((state = 'paid') = (paid_at is not null) and (state = 'paid') = (processor_id is not null)),
   constraint a_payout_is_what_is_left check (cents > 0 and cents = gross_cents - fee_cents),
+  constraint no_more_is_taken_back_than_was_earned check (taken_back_cents between 0 and cents),
   constraint one_payout_for_a_payment unique (payment_id),
   constraint one_payout_for_an_object_of_the_processor unique (processor_id),
-  constraint payout_state_is_known check (state in ('waiting', 'paid'))
+  constraint payout_state_is_known check (state in ('waiting', 'paid', 'taken_back')),
+  constraint what_waits_has_something_left check (state <> 'waiting' or taken_back_cents < cents),
+  constraint payout_exchange_id__fkey foreign key (exchange_id) references exchange(id)
 );
 comment on table payout is 'What an owner earned from one exchange, and when it was sent.';
+create index payout_of_exchange on payout (exchange_id);
 create index payout_of_member on payout (member_id, due_at, id);
 create index payout_waiting on payout (due_at) where state = 'waiting';
 alter table payout enable row level security;
@@ -306,7 +326,7 @@ grant select, insert, update, delete on payment_plan to marketplace_web;
 create table debt (
   id uuid primary key default gen_random_uuid(),
   debtor_id uuid not null references member (id),
-  creditor_id uuid not null references member (id),
+  creditor_id uuid references member (id),
   leg_id uuid not null references leg (id),
   -- award: more than the deposit, accepted or decided; deposit: a part of the deposit that the bank refused.
   reason text not null,
@@ -315,10 +335,12 @@ create table debt (
   owed_at timestamptz not null,
   -- When the debtor's card was charged.
   paid_at timestamptz,
+  chargeback_id uuid,
   constraint a_debt_is_above_zero check (cents > 0),
-  constraint a_debt_is_written_down_once unique (leg_id, reason),
-  constraint debt_reason_is_known check (reason in ('award', 'deposit')),
-  constraint nobody_owes_themselves check (debtor_id <> creditor_id)
+  constraint a_debt_is_written_down_once unique nulls not distinct (leg_id, reason, chargeback_id),
+  constraint debt_reason_is_known check (reason in ('award', 'deposit', 'chargeback')),
+  constraint nobody_owes_themselves check (debtor_id <> creditor_id),
+  constraint what_is_owed_to_us_is_of_a_chargeback check ((reason = 'chargeback') = (creditor_id is null) and (reason = 'chargeback') = (chargeback_id is not null))
 );
 comment on table debt is 'What a member owes another one or the club.';
 create index debt_of_creditor on debt (creditor_id);
@@ -326,29 +348,45 @@ create index debt_of_debtor on debt (debtor_id, owed_at);
 alter table debt enable row level security;
 grant select, insert, update on debt to marketplace_web;
 grant select on debt to signed_in;
+
+-- The exchange that a payment belongs to; null for a membership and for a payment not used yet.
+create function exchange_of(p payment) returns uuid language sql stable set search_path = public, pg_temp as $$
+  select coalesce((select exchange_id from exchange_party where id = p.party_id),
+                  (select exchange_id from leg where id = coalesce(p.leg_id, (select leg_id from leg_extension where id = p.extension_id),
+                                                                   (select leg_id from debt where id = p.debt_id))))
+$$;
+
 create policy sides_see_their_debts on debt for select to signed_in using (acting_account() in (debtor_id, creditor_id));
 create policy the_server_keeps_debts on debt for all to marketplace_web using (true) with check (true);
+alter table payment add foreign key (debt_id) references debt(id);
 
-create table processor_event (
-  id text primary key check (char_length(id) <= 200),
-  processor text not null,
-  kind text not null check (char_length(kind) <= 100),
-  object_id text check (char_length(object_id) <= 200),
-  received_at timestamptz not null
+create table chargeback (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references payment (id),
+  processor_id text not null check (char_length(processor_id) <= 200),
+  cents integer not null,
+  -- The bank's reason, as the processor names it.
+  reason text not null check (char_length(reason) <= 100),
+  state text not null,
+  due_at timestamptz,
+  opened_at timestamptz not null,
+  evidence_sent_at timestamptz,
+  closed_at timestamptz,
+  -- The processor's movements that took the money and brought it back.
+  taken_by text,
+  returned_by text,
+  -- How much of the loss is made good in the books, and the owner's part of it.
+  shared_cents integer not null default 0,
+  owner_cents integer not null default 0,
+  constraint a_chargeback_closes_once check ((closed_at is not null) = (state in ('won', 'lost'))),
+  constraint a_chargeback_is_above_zero check (cents > 0),
+  constraint chargeback_state_is_known check (state in ('needs_answer', 'under_review', 'won', 'lost')),
+  constraint no_more_is_made_good_than_was_taken check (owner_cents between 0 and cents and shared_cents between 0 and cents),
+  constraint one_chargeback_for_an_object_of_the_processor unique (processor_id),
+  constraint only_what_is_lost_is_made_good check (state = 'lost' or (shared_cents = 0 and owner_cents = 0))
 );
-comment on table processor_event is 'Messages of the card processor, each processed once.';
-create index processor_event_by_age on processor_event (received_at);
-grant select, insert, delete on processor_event to marketplace_web;
-
-create table reconciliation (
-  id bigint generated always as identity primary key,
-  ran_at timestamptz not null,
-  processor text not null,
-  since timestamptz not null,
-  movements integer not null,
-  -- [{"kind", "object", "sentence"}]; empty when everything agrees.
-  faults jsonb not null check (jsonb_typeof(faults) = 'array')
-);
-comment on table reconciliation is 'Daily comparison of the books with the card processor.';
-create index reconciliation_by_age on reconciliation (ran_at);
-grant select, insert, delete on reconciliation to marketplace_web;
+comment on table chargeback is 'Charges that payers dispute with their banks, and who bears what is lost.';
+create index chargeback_by_due_date on chargeback (due_at) where closed_at is null;
+create index chargeback_of_payment on chargeback (payment_id);
+grant select, insert, update on chargeback to marketplace_web;
+alter table debt add foreign key (chargeback_id) references chargeback(id);

@@ -18,12 +18,16 @@ create table handover (
   departure_hash text,
   return_closed_at timestamptz,
   return_hash text,
+  -- One side may confirm on the other's phone with a code from its own pages. Both codes are made from this seed.
+  code_seed uuid not null default gen_random_uuid(),
+  wrong_codes smallint not null default 0,
   constraint a_closed_departure_has_its_set check ((departure_closed_at is null) = (departure_hash is null)),
   constraint a_closed_return_has_its_set check ((return_closed_at is null) = (return_hash is null)),
   constraint a_waiver_hash_is_sha256 check (waiver_hash ~ '^[0-9a-f]{64}$'),
   constraint meter_terms_are_a_list check (jsonb_typeof(meter_terms) = 'array'),
   constraint nothing_returns_before_it_has_left check (return_closed_at is null or departure_closed_at is not null),
-  constraint one_handover_for_a_leg unique (leg_id)
+  constraint one_handover_for_a_leg unique (leg_id),
+  constraint wrong_codes_have_a_limit check (wrong_codes between 0 and 5)
 );
 comment on table handover is 'The record of a hand-over or a return of one leg.';
 alter table handover enable row level security;
@@ -174,6 +178,7 @@ create table handover_confirmation (
   account_id uuid not null,
   device_at timestamptz not null,
   confirmed_at timestamptz not null,
+  is_by_code boolean not null default false,
   primary key (handover_id, stage, side, set_hash),
   constraint a_confirmation_has_a_stage check (stage in ('departure', 'return')),
   constraint a_confirmation_is_by_a_side check (side in ('renter', 'owner')),

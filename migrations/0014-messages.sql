@@ -315,3 +315,37 @@ create table help_message (
 comment on table help_message is 'What the sender and the team wrote in a ticket.';
 create index help_message_of_ticket on help_message (ticket_id, id);
 grant select, insert on help_message to marketplace_web;
+
+create table webhook (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references auth_user (id) on delete cascade,
+  url text not null,
+  topics text[] not null,
+  -- Signs the deliveries, so it is stored as it is.
+  secret text not null check (char_length(secret) between 32 and 100),
+  created_at timestamptz not null,
+  constraint a_webhook_has_a_secure_address check (url ~ '^https://' and char_length(url) <= 500),
+  constraint a_webhook_hears_of_something check (cardinality(topics) between 1 and 20)
+);
+comment on table webhook is 'Addresses of members that hear what happens to them.';
+create index webhook_of_account on webhook (account_id);
+grant select, insert, update, delete on webhook to marketplace_web;
+
+create table webhook_delivery (
+  id uuid primary key default gen_random_uuid(),
+  webhook_id uuid not null references webhook (id) on delete cascade,
+  kind text not null,
+  body jsonb not null,
+  created_at timestamptz not null,
+  state text not null default 'waiting',
+  tries integer not null default 0 check (tries >= 0),
+  last_tried_at timestamptz,
+  -- The status of the last answer, or why there was none.
+  last_status integer,
+  last_fault text check (char_length(last_fault) <= 200),
+  constraint state_of_a_webhook_delivery_is_known check (state in ('waiting', 'delivered', 'failed'))
+);
+comment on table webhook_delivery is 'What was sent to a webhook, and what came back.';
+create index webhook_delivery_by_age on webhook_delivery (created_at);
+create index webhook_delivery_of_webhook on webhook_delivery (webhook_id, created_at desc);
+grant select, insert, update, delete on webhook_delivery to marketplace_web;

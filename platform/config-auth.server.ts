@@ -24,7 +24,7 @@ export const authEnvironment = {
   AUTH_ANONYMOUS: flag.default(false),
   /** on: a new password needs the current one or an emailed code, however new the session is. */
   AUTH_CURRENT_PASSWORD: flag.default(false),
-  /** Minimum password length in characters. */
+  /** The characters a password has at least. */
   AUTH_PASSWORD_MINIMUM: count(6, 64).default(8),
   /** A file with a JSON Web Key Set of private keys (ES256 or RS256). The first signs, all verify. */
   AUTH_SIGNING_KEYS: z.string().trim().optional(),

@@ -21,7 +21,7 @@ export type BackupConfig = {
   keep: { count: number; days: number };
 };
 
-/** @param e the environment, parsed by its schema */
+/** @param e the environment as its schema read it */
 export function backupConfigOf(
   e: StorageEnvironment & {
     DATA_DIR: string;

@@ -1,4 +1,4 @@
-/** Reads and checks the environment. Nothing else reads it, and every setting has a working default. */
+/** What did the operator set? The only reader of the environment; every setting has a default that runs. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -44,7 +44,9 @@ const environment = z.object({
   VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
   MAPBOX_PUBLIC_TOKEN: text.optional(),
   MAP_STYLE_URL: text.optional(),
-  /** Base address of an OpenAI-compatible server, the part before `/chat/completions`: `https://api.openai.com/v1`. */
+  /** A PMTiles file with streets in the Protomaps schema: a path, or an https address whose server answers range requests. */
+  MAP_TILES: text.regex(/\.pmtiles(\?.*)?$/, 'ends in .pmtiles').optional(),
+  /** Base address of a server that speaks the OpenAI API, the part before `/chat/completions`: `https://api.openai.com/v1`. */
   TEXT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEXT_MODEL_KEY: text.optional(),
   TEXT_MODEL_NAME: text.max(200).optional(),
@@ -101,8 +103,8 @@ export type Config = {
   brand: { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
   mail: { smtpUrl: string | null; from: string };
   videoUrl: string | null;
-  map: { mapboxPublicToken: string | null; styleUrl: string | null };
-  /** Null: no text generation. */
+  map: { mapboxPublicToken: string | null; styleUrl: string | null; tiles: string | null };
+  /** Null: nothing writes text here. */
   textModel: { url: string; key: string | null; name: string } | null;
   /** Null: the embedded test processor. */
   stripe: { secretKey: string; webhookSecret: string | null; apiUrl: string | null } | null;
@@ -218,7 +220,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@localhost>` },
     videoUrl: e.VIDEO_URL ?? null,
-    map: { mapboxPublicToken: e.MAPBOX_PUBLIC_TOKEN ?? null, styleUrl: e.MAP_STYLE_URL ?? null },
+    map: {
+      mapboxPublicToken: e.MAPBOX_PUBLIC_TOKEN ?? null,
+      styleUrl: e.MAP_STYLE_URL ?? null,
+      tiles: e.MAP_TILES ?? null,
+    },
     textModel:
       e.TEXT_MODEL_URL && e.TEXT_MODEL_NAME
         ? {

@@ -2,7 +2,7 @@
 
 export type Cell = string | number | boolean | null;
 
-/** Characters that start a formula in a spreadsheet. */
+/** What a spreadsheet takes for the beginning of a formula. */
 const beginsFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function written(cell: Cell): string {

@@ -127,7 +127,7 @@ const suites = [
     setting: 'PROVE_RUNS',
     needsBuild: true,
   },
-  // Whether response times reveal who has an account: 10,000 samples.
+  // Whether the time of an answer tells who has an account: 10,000 samples.
   {
     name: 'timing',
     project: 'db',
@@ -155,7 +155,7 @@ const suites = [
     setting: 'PROVE_RUNS',
     needsBuild: true,
   },
-  // A marketplace is backed up under writes, lost and restored; the figures in docs/runbook.md come from here.
+  // A club that is written to is backed up, lost and restored; the figures in docs/runbook.md are from here.
   {
     name: 'restore',
     project: 'conformance',

@@ -28,7 +28,7 @@ test('no package runs a script when it is installed, but for the links between P
 const licences = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Zlib'.split(' '),
 );
-/** Allowed for building and testing. */
+/** May be used to build and test. */
 const licencesOfTools = new Set('BSD BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 Unlicense'.split(' '));
 /** Their package.json names no licence; the LICENSE file, or the readme, is MIT's. The last three come with the S3 server for tests. */
 const read = new Set(['png-js', 'busboy', 'streamsearch', 'humanize-number']);

@@ -32,7 +32,9 @@ import { isMailboxPath, mayReadMailbox } from '../../platform/mail.server/mailbo
 import { nextMidnight } from '../../platform/time-zone.ts';
 import { isUnstorableQuery } from '../../platform/unstorable-text.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
+import { configuredStreets } from '../../features/maps/streets.server.ts';
 import { serveBasemapTile } from './basemap-tiles.ts';
+import { serveStreetTile } from './street-tiles.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 export type Door = { server: Server; forgetPages: () => void; pagesState: () => PagesState };
@@ -205,7 +207,9 @@ export async function createDoor({
         own,
       ),
     file: (request, response, pathname, own) =>
-      serveBasemapTile(request, response, pathname, own) || files.serve(request, response, pathname, own),
+      serveBasemapTile(request, response, pathname, own) ||
+      serveStreetTile(request, response, { pathname, own, streets: () => configuredStreets(deps) }) ||
+      files.serve(request, response, pathname, own),
     readClient,
     rateLimit,
     log,

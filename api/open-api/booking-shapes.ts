@@ -23,12 +23,7 @@ import {
   type ExtensionState,
 } from '../../features/exchange/changes/extension-lifecycle.ts';
 import type { ExtensionEvent } from '../../features/exchange/changes/extension-policy.ts';
-import {
-  interruptionLifecycle,
-  type InterruptionState,
-} from '../../features/exchange/relief/interruption-lifecycle.ts';
-import { reliefLifecycle, type ReliefState } from '../../features/exchange/relief/relief-lifecycle.ts';
-import { reliefChoices } from '../../features/exchange/relief/relief-terms.ts';
+import { interruptionShape, reliefShape } from './emergency-shapes.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
@@ -123,7 +118,7 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
     addOns: z.array(
       z.strictObject({ id: z.string(), label: z.string(), cents, per: z.enum(['booking', 'unit']) }),
     ),
-    deliveryCents: cents.nullable().describe('null: no delivery'),
+    deliveryCents: cents.nullable().describe('null: the owner does not deliver'),
     includedCover: coverShape,
     plans: z
       .array(
@@ -224,7 +219,7 @@ const line = {
   side: side.describe('on which side the reader stands'),
   state: states,
   askedBy: side.describe('who made the first version: an owner with a special offer'),
-  version: z.int().describe('of the open offer; an answer names the version that was read'),
+  version: z.int().describe('of the open offer; whoever answers names the one they have read'),
   message: z.string(),
   isMyTurn: z.boolean(),
   way: z.enum(exchangeWays),
@@ -279,7 +274,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
         payment: paymentShape.nullable(),
       }),
     )
-    .describe('agreed extensions'),
+    .describe('days that were added since and are agreed'),
   asked: offeredFor,
   ways: z.array(z.enum(exchangeWays)),
   rules: z.array(z.string()),
@@ -347,31 +342,8 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   cancelWords: z
     .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
     .describe('each side’s proposed refund for ending it by agreement'),
-  relief: z
-    .strictObject({
-      kind: z.string(),
-      title: z.string(),
-      state: z.enum(reliefLifecycle.states as [ReliefState, ...ReliefState[]]),
-      answerUntil: instant,
-      refundCents: cents,
-      refundPoints: points,
-      pointsInstead: points.nullable(),
-      givenPoints: points,
-      choices: z.array(z.enum(reliefChoices)).describe('what the reader may choose now'),
-    })
-    .nullable()
-    .describe('what an emergency offers'),
-  interruption: z
-    .strictObject({
-      kind: z.string(),
-      title: z.string(),
-      state: z.enum(interruptionLifecycle.states as [InterruptionState, ...InterruptionState[]]),
-      until: instant,
-      givenPoints: points,
-      pointsNow: points.describe('what would be given for a return now'),
-    })
-    .nullable()
-    .describe('what an emergency means for a trip under way'),
+  relief: reliefShape,
+  interruption: interruptionShape,
   cancelled: z
     .strictObject({
       by: z.string(),

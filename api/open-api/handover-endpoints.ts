@@ -107,7 +107,7 @@ export const handoverEndpoints: EndpointTable = {
         '“waiting” for the other side, or “done”.',
         {
           description:
-            'The hash of the set shown on the screen; if something was added since, 409 “set-changed”. The hand-over is done when both have confirmed the same set.',
+            'The hash is of the set as it was on the screen; when something was added since, 409 “set-changed”. It changes hands when both have confirmed the same. With `code`, the six digits that the other side’s page shows, the other side confirms on this phone; after five wrong codes, 409 “too-many-codes”.',
         },
       ),
       'GET /waivers/:key': {

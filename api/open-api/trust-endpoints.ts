@@ -116,7 +116,7 @@ export const trustEndpoints: EndpointTable = {
         description: '“cents” is the offer that you read; another one in between is a 409.',
         body: shape('SettlementAmount', amountInput),
       }),
-      'POST /disputes/:kind/:id/statements': step('Add a statement to the evidence', '“added”.'),
+      'POST /disputes/:kind/:id/statements': step('Add words to the evidence', '“added”.'),
       'POST /disputes/:kind/:id/pictures': {
         summary: 'Add a photo to the evidence',
         description:

@@ -51,8 +51,8 @@ type Command<T> = (deps: Deps, actor: AccountActor, input: T) => Promise<object 
 
 /**
  * `/api/v1/hosting/calendar`: `GET /?from&end` → `{ rows }`; `POST /closings` and `/openings {listingId, from, to}`, both days included; `POST /prices`;
- * `POST /feeds {listingId}` makes a new address, `POST /feeds/stop` ends it; `POST /sources {listingId, name, url}`, `POST
- * /sources/{id}/read`, `POST /sources/{id}/leave`. All but the first take an Idempotency-Key.
+ * `POST /feeds {listingId}` makes the address or another one, `POST /feeds/stop` ends it; `POST /sources {listingId, name, url}`,
+ * `POST /sources/{id}/read`, `POST /sources/{id}/leave`. All but the first take an Idempotency-Key.
  */
 export function calendarApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

@@ -50,8 +50,10 @@ async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: Kept
       await post('readings', { id, stage, meter, tenths, takenAt, sentAt }, `.${Date.parse(sentAt)}`);
       return;
     }
-    case 'confirm':
-      await post('confirm', { stage: word.stage, setHash: word.setHash, deviceAt: saidAt });
+    case 'confirm': {
+      const { stage, setHash, code } = word;
+      await post('confirm', { stage, setHash, code, deviceAt: saidAt });
+    }
   }
 }
 

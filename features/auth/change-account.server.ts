@@ -121,7 +121,7 @@ async function newPasswordHash(
 const mayGoWithout = ({ config }: AuthDeps, { methods }: SignedIn['session']): boolean =>
   !config.auth.needsCurrentPassword || methods.some(({ method }) => method === 'otp');
 
-/** Whether the emailed code is right. Wrong ones are counted. */
+/** Whether the mailed code is right. A wrong one is counted. */
 async function nonceFits(deps: AuthDeps, sql: Sql, account: Account, nonce: string): Promise<boolean> {
   const taken = await takeByCode(deps, sql, {
     email: account.email ?? '',

@@ -80,7 +80,7 @@ function isExpired(deps: Pick<AuthDeps, 'config' | 'now'>, token: OneTimeToken):
 const isCodeTooOld = ({ now }: Pick<AuthDeps, 'now'>, { created_at }: OneTimeToken): boolean =>
   now().getTime() > created_at.getTime() + longestCodeSeconds * 1000;
 
-/** Uses up a link's token. Null when unknown, used, of another kind or expired. */
+/** Takes the token of a link out of the table, so that it is good once. Null when it is unknown, used, of another kind or too old. */
 export async function takeByLink(
   deps: Pick<AuthDeps, 'config' | 'now'>,
   sql: Sql,

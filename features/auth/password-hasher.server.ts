@@ -10,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const isOutdated = (passwordHash: string): boolean =>
   !passwordHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 
-/** With more waiting, nobody would be served within a second or two. */
+/** Beyond this many waiting, nobody would be served within a second or two. */
 const longestQueue = 40;
 
 export type PasswordHasher = {

@@ -3,7 +3,7 @@ import type { ExchangeWay } from './browse-filter.ts';
 
 /**
  * Bits of `listing_search.ways`, set by `exchange_bits` in migrations/0004-listings.sql. `rent`, `directSwap`, `adventurePoints` and
- * types (any type counts as each); the two options are methods: Cash + AP, for example, belongs to both.
+ * `cashAndPoints` are types (any type counts as each); the two options are methods: Cash + AP, for one, stands under both.
  */
 export const wayBits = {
   rent: 1,

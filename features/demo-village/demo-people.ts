@@ -47,18 +47,22 @@ export const demoPeople: readonly DemoPerson[] = [
   person('renter', '6f1d2c10-0103-4a7e-9b10-000000000103', 'Sam Okafor', 'Renter-only membership'),
 ];
 
-/** The renters' profile texts; the owners' come with the sample listings. By first name. */
-export const demoBios: Readonly<Record<string, { bio: string; languages: Language[]; phone: string }>> = {
+/** What the renters say of themselves; the owners' words come with the sample listings. By first name. */
+export const demoBios: Readonly<
+  Record<string, { bio: string; languages: Language[]; phone: string; photo: string }>
+> = {
   Noor: {
     bio: 'Nurse, night-shift survivor, weekend paddler. I travel with my partner and a calm dog, and I bring things back cleaner than I got them.',
     languages: ['English', 'Arabic', 'French'],
     // 555-0100 to 555-0199 are reserved numbers.
     phone: '250 555 0142',
+    photo: '/pictures/faces/noor.f8ed9c17.webp',
   },
   Sam: {
     bio: 'New to the mountains and learning fast. I ask before I guess, and I always send photos of the sunset.',
     languages: ['English'],
     phone: '250 555 0143',
+    photo: '/pictures/faces/sam.9abbe8b2.webp',
   },
 };
 

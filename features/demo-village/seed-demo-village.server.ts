@@ -161,7 +161,10 @@ async function introduceRenters(deps: VillageDeps): Promise<void> {
   for (const { id, firstName } of demoPeople) {
     const words = demoBios[firstName];
     const profile = words && (await readProfile(deps.sql, id));
-    if (profile) accepted(await changeProfile(deps, id, { ...words, displayName: profile.displayName }));
+    if (!profile) continue;
+    const { photo, ...said } = words;
+    accepted(await changeProfile(deps, id, { ...said, displayName: profile.displayName }));
+    await deps.sql`update member set photo = ${photo} where id = ${id}`;
   }
 }
 

@@ -51,7 +51,7 @@ export const disputeClockJob =
     const { id } = body.parse(job.body);
     const name = await exchangeOfDispute(sql, id);
     if (!name) return;
-    // Unavailable: retried, and the claim waits.
+    // Away: tried again, and the claim waits.
     const renewed = await renewOverdueDeposit({ ...deps, now }, legExchange(name.id));
     if (isRefusal(renewed)) throw new Error(renewed.sentence);
     await takeStep(sql, { id, name }, now());
@@ -120,7 +120,7 @@ export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   const dispute = await lockDispute(sql, name);
   if (!dispute || !(await oweCaptured(sql, name))) return;
   await owe(sql, { ...debtOf(dispute), reason: 'deposit', cents: deposit.keepCents }, now());
-  // It is now a debt: whatever the bank still holds of it is released.
+  // It is owed and not kept: what the bank still sets aside of it goes back.
   await giveUpRefused({ sql, now: now() }, legExchange(deposit.legId));
   await appendEvent(
     sql,

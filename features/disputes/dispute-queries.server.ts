@@ -74,7 +74,7 @@ const mayOffer = ({ state, answerUntil }: DisputeView, side: Side, now: Date): b
   disputeLifecycle.nextState(state, 'settle', side) !== null &&
   (state !== 'claimed' || side === 'owner' || Date.parse(answerUntil) > now.getTime());
 
-/** A photo in one's own dispute; null for any other. */
+/** A picture of a dispute of one's own; null for every other. */
 export async function pictureFor(
   deps: Deps,
   actor: AccountActor,

@@ -61,7 +61,7 @@ export type ClaimDesk = {
   actions: DisputeEvent[];
   /** Whether the reader may offer an amount to settle. */
   mayOffer: boolean;
-  /** Whether the reader may add statements and photos. */
+  /** Whether the reader may add words and pictures. */
   mayAddEvidence: boolean;
 };
 

@@ -1,11 +1,12 @@
-/** Confirms a hand-over: it is done when nothing is missing and both sides have confirmed the same set. */
+/** Confirms a set for one side. Something changes hands when nothing is missing and both sides have confirmed the very same set. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import type { Side } from '../exchange/lifecycle/booking-policy.ts';
+import { memberOn, type Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { confirmCode, countWrongCode, mostWrongCodes } from './confirm-code.server.ts';
 import { enterHandover, setOf, stageRefusal, type Entered } from './enter-handover.server.ts';
 import { confirmExchange } from './exchange.server.ts';
 import { handoverRefusals, somethingMissing } from './handover-refusals.ts';
@@ -17,7 +18,13 @@ import {
   type Missing,
   type Stage,
 } from './handover-set.ts';
-import { closeStage, confirmationsOf, insertConfirmation, sha256 } from './handover-store.server.ts';
+import {
+  closeStage,
+  confirmationsOf,
+  insertConfirmation,
+  sha256,
+  type Handover,
+} from './handover-store.server.ts';
 import { noteOverage } from './overage-at-return.server.ts';
 import { missingSentence } from './missing-words.ts';
 
@@ -26,11 +33,15 @@ export type ConfirmInput = {
   /** SHA-256 of the set as shown on the screen. */
   setHash: string;
   deviceAt: Date;
+  /** The other side's code, typed on this side's phone: then it is the other side that confirms. */
+  code?: string | undefined;
 };
 
 type Outcome = { outcome: 'waiting' | 'done' };
 
-/** The current set, its hash, and what is missing. */
+const otherOf = (side: Side): Side => (side === 'owner' ? 'renter' : 'owner');
+
+/** The set as it stands, its hash, and what is missing from it. */
 async function standing(sql: Transaction['sql'], { handover }: Entered, stage: Stage) {
   const set = await setOf(sql, handover, stage);
   const before = stage === 'return' ? await setOf(sql, handover, 'departure') : null;
@@ -42,11 +53,10 @@ async function standing(sql: Transaction['sql'], { handover }: Entered, stage: S
 /** Whether the other side has confirmed this set, an older one, or none. */
 async function otherSide(
   sql: Transaction['sql'],
-  { handover, side }: Entered,
-  stage: Stage,
-  hash: string,
+  handover: Handover,
+  { stage, side, hash }: { stage: Stage; side: Side; hash: string },
 ): Promise<{ other: Side; said: 'the same' | 'something older' | 'nothing' }> {
-  const other = side === 'owner' ? 'renter' : 'owner';
+  const other = otherOf(side);
   const theirs = (await confirmationsOf(sql, handover.id)).filter(
     (each) => each.stage === stage && each.side === other,
   );
@@ -55,46 +65,83 @@ async function otherSide(
 }
 
 /**
- * Confirms the set for one side, once nothing is missing. The hand-over is done when the second side confirms the same set.
- * @returns 'waiting' until then
+ * Whether a code is the other side's. A wrong one is counted, and the count has to be kept: so it is no refusal, which would undo it.
  */
-export const confirmSet = (
+async function checkCode(
+  sql: Transaction['sql'],
+  { handover, side }: Entered,
+  stage: Stage,
+  code: string,
+): Promise<'right' | 'wrong' | Refusal> {
+  if (handover.wrongCodes >= mostWrongCodes) return handoverRefusals.tooManyCodes;
+  if (code === confirmCode(handover, stage, otherOf(side))) return 'right';
+  await countWrongCode(sql, handover.id);
+  return 'wrong';
+}
+
+/**
+ * Confirms the set for one side: the actor's, or with a code the other side, who is holding the actor's phone. The exchange hears of it once nothing is missing; it changes hands with the second side's word for the same set.
+ * @returns 'waiting' until the other side has confirmed the same
+ */
+export async function confirmSet(
   deps: Deps,
   actor: AccountActor,
   ref: ExchangeRef,
-  { stage, setHash, deviceAt }: ConfirmInput,
-) =>
-  inCommand<Outcome | Refusal>(deps, async (transaction) => {
+  input: ConfirmInput,
+): Promise<Outcome | Refusal> {
+  const outcome = await inCommand<Outcome | Refusal | 'wrong code'>(deps, async (transaction) => {
     const { sql } = transaction;
-    const now = deps.now();
-    const entered = await enterHandover(sql, actor, ref, now);
+    const entered = await enterHandover(sql, actor, ref, deps.now());
     if (isRefusal(entered)) return entered;
-    const { handover, side } = entered;
-    const closedWith = stage === 'departure' ? handover.departureHash : handover.returnHash;
-    // Sent again from a phone that missed the answer.
-    if (closedWith === setHash) return { outcome: 'done' };
-    const refused = stageRefusal(entered, stage);
+    const { handover } = entered;
+    const closedWith = input.stage === 'departure' ? handover.departureHash : handover.returnHash;
+    // Sent again from a phone that did not hear the answer.
+    if (closedWith === input.setHash) return { outcome: 'done' };
+    const refused = stageRefusal(entered, input.stage);
     if (refused) return refused;
-    const { hash, missing } = await standing(sql, entered, stage);
-    if (hash !== setHash) return handoverRefusals.changed;
-    if (missing.length > 0) return somethingMissing(missingSentence(missing));
-    const said = { stage, side, setHash, deviceAt, at: now, accountId: actor.accountId };
-    await insertConfirmation(sql, handover.id, said);
-    await appendEvent(
-      sql,
-      { name: 'handover.confirmed', subject: ref, body: { stage, side, set_hash: setHash } },
-      now,
-    );
-    const { other, said: theirWord } = await otherSide(sql, entered, stage, hash);
-    // The exchange knows that they confirmed, not which set: it must not proceed with an older one. But it learns that this side came, and
-    // at the return that both are asked again.
-    const isOtherSet = theirWord === 'something older';
-    const alsoSaid = theirWord === 'the same' ? other : null;
-    const outcome = await confirmExchange(transaction, deps, actor, { ref, stage, alsoSaid, isOtherSet });
-    if (isRefusal(outcome)) return outcome;
-    if (outcome === 'done') {
-      await closeStage(sql, handover.id, stage, setHash, now);
-      if (stage === 'return') await noteOverage(sql, ref, now);
-    }
-    return { outcome };
+    if (input.code === undefined) return confirmFor(transaction, deps, actor, { ref, entered, input });
+    const checked = await checkCode(sql, entered, input.stage, input.code);
+    if (checked === 'wrong') return 'wrong code';
+    if (checked !== 'right') return checked;
+    const side = otherOf(entered.side);
+    // Whose code it is confirms, with the phone of whoever is signed in on it.
+    const other = { ...actor, accountId: memberOn(side, handover) };
+    return confirmFor(transaction, deps, other, { ref, entered: { ...entered, side }, input });
   });
+  return outcome === 'wrong code' ? handoverRefusals.wrongCode : outcome;
+}
+
+/** Confirms for the side in `entered`, on which `actor` stands. */
+async function confirmFor(
+  transaction: Transaction,
+  deps: Deps,
+  actor: AccountActor,
+  { ref, entered, input }: { ref: ExchangeRef; entered: Entered; input: ConfirmInput },
+): Promise<Outcome | Refusal> {
+  const { sql } = transaction;
+  const now = deps.now();
+  const { handover, side } = entered;
+  const { stage, setHash, deviceAt } = input;
+  const { hash, missing } = await standing(sql, entered, stage);
+  if (hash !== setHash) return handoverRefusals.changed;
+  if (missing.length > 0) return somethingMissing(missingSentence(missing));
+  const isByCode = input.code !== undefined;
+  const said = { stage, side, setHash, deviceAt, at: now, accountId: actor.accountId, isByCode };
+  await insertConfirmation(sql, handover.id, said);
+  await appendEvent(
+    sql,
+    { name: 'handover.confirmed', subject: ref, body: { stage, side, set_hash: setHash } },
+    now,
+  );
+  const { other, said: theirWord } = await otherSide(sql, handover, { stage, side, hash });
+  // The exchange knows that they confirmed, not what: it must not go on with a word about an older set. But it hears that this side has come as well, and at the return that both are asked again.
+  const isOtherSet = theirWord === 'something older';
+  const alsoSaid = theirWord === 'the same' ? other : null;
+  const outcome = await confirmExchange(transaction, deps, actor, { ref, stage, alsoSaid, isOtherSet });
+  if (isRefusal(outcome)) return outcome;
+  if (outcome === 'done') {
+    await closeStage(sql, handover.id, stage, setHash, now);
+    if (stage === 'return') await noteOverage(sql, ref, now);
+  }
+  return { outcome };
+}

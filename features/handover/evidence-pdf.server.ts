@@ -192,8 +192,12 @@ async function writeStage(
   line(page, `Time for it: ${instantText(window.from)} to ${instantText(window.until)}.`);
   line(page, closedAt ? `Confirmed by both: ${instantText(closedAt)}.` : 'Not confirmed by both.');
   line(page, `Set SHA-256 ${setSha256}`, true);
-  for (const { side, setHash, deviceAt, at } of confirmations) {
-    line(page, `The ${side} confirmed ${setHash === setSha256 ? 'this set' : 'an earlier set'}.`);
+  for (const { side, setHash, deviceAt, at, isByCode } of confirmations) {
+    const which = setHash === setSha256 ? 'this set' : 'an earlier set';
+    line(
+      page,
+      `The ${side} confirmed ${which}${isByCode ? ' with their code, on the other side’s phone' : ''}.`,
+    );
     line(page, `${setHash}. Phone ${instantText(deviceAt)}, server ${instantText(at)}.`, true);
   }
   writeMeters(page, evidence, stage);

@@ -12,6 +12,7 @@ import { depositHoursBefore } from '../exchange/money/hold-guarantees.server.ts'
 import { depositMissing } from '../payments/bind-payment.server.ts';
 import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { missingLines } from '../requirements/requirements.ts';
+import { confirmCode } from './confirm-code.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
 import {
@@ -143,9 +144,10 @@ export function stageOf(kept: Kept, stage: Stage): StageView & { text: string } 
     readings,
     confirmations: kept.confirmations
       .filter((row) => row.stage === stage)
-      .map(({ side, setHash, deviceAt, at }) => ({
+      .map(({ side, setHash, deviceAt, at, isByCode }) => ({
         side,
         setHash,
+        isByCode,
         deviceAt: deviceAt.toISOString(),
         at: at.toISOString(),
       })),
@@ -198,7 +200,7 @@ export async function handoverFor(
     exchange.standing === 'coming'
       ? await depositMissing(deps.sql, legExchange(ref.id), exchange.depositCents, now)
       : null;
-  // Before then nobody is asked for it: the page has no button, because the clock tries first.
+  // Before that nobody is asked for it: its page has no button, because the clock tries first.
   const depositFrom = new Date(exchange.pickUpAt.getTime() - depositHoursBefore * 3_600_000);
   return {
     exchange: ref,
@@ -224,6 +226,10 @@ export async function handoverFor(
     meterTerms: handover.meterTerms,
     days: exchange.days,
     stages: { departure, return: comeBack },
+    codes: {
+      departure: confirmCode(handover, 'departure', side),
+      return: confirmCode(handover, 'return', side),
+    },
     overages: overagesIn(kept, departure, comeBack),
   };
 }

@@ -9,6 +9,12 @@ export const handoverRefusals = {
     'Both sides have confirmed this already. Nothing can be added to it any more.',
   ),
   changed: refusal('set-changed', 'Something was added since you opened this. Check it again, then confirm.'),
+  wrongCode: refusal('wrong-code', 'That code isn’t right. Ask for it again, then confirm.', 'code'),
+  tooManyCodes: refusal(
+    'too-many-codes',
+    'There were too many wrong codes. Each of you confirms on their own phone.',
+    'code',
+  ),
   rentersPart: refusal('not-allowed', 'Who travels and who signs is the renter’s part.'),
   otherText: refusal(
     'other-text',

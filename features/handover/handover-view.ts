@@ -38,7 +38,14 @@ export type ReadingView = SetReading & {
   by: Side;
 };
 
-export type ConfirmationView = { side: Side; setHash: string; deviceAt: string; at: string };
+export type ConfirmationView = {
+  side: Side;
+  setHash: string;
+  deviceAt: string;
+  at: string;
+  /** On the other side's phone, with this side's code. */
+  isByCode: boolean;
+};
 
 export type StageView = {
   shots: ShotView[];
@@ -85,5 +92,7 @@ export type HandoverView = {
   meterTerms: MeterTerms[];
   days: number;
   stages: Record<Stage, StageView>;
+  /** The viewer's own six digits for confirming on the other side's phone. */
+  codes: Record<Stage, string>;
   overages: Overage[];
 };

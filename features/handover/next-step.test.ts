@@ -22,11 +22,11 @@ test('an owner with nothing left to do reads whose signature is awaited', () => 
   expect(next('owner', [signature, friend])).toEqual({ do: 'wait', for: '2 signatures' });
 });
 
-test('with all of it there each side confirms once, and then waits for the other', () => {
+test('with all of it there each side confirms once, and then may hand the phone to the other', () => {
   expect(next('renter', [])).toEqual({ do: 'confirm' });
   expect(next('owner', [])).toEqual({ do: 'confirm' });
-  expect(next('renter', [], true)).toEqual({ do: 'wait', for: 'Olive' });
-  expect(next('owner', [], true)).toEqual({ do: 'wait', for: 'Noor' });
-  // Someone was added since: that comes first.
+  expect(next('renter', [], true)).toEqual({ do: 'hand phone over', to: 'Olive' });
+  expect(next('owner', [], true)).toEqual({ do: 'hand phone over', to: 'Noor' });
+  // Somebody was added since: that comes first.
   expect(next('renter', [friend], true)).toEqual({ do: 'add', missing: friend });
 });

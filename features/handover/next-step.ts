@@ -1,9 +1,11 @@
-/** Picks a side's next step at a hand-over, or whom it waits for. */
+/** Decides the one next thing that a side can do at a hand-over, or whom it waits for. */
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { Missing } from './handover-set.ts';
 
 export type NextStep =
   | { do: 'confirm' }
+  /** This side has confirmed. The other one does it on its own phone, or on this one. */
+  | { do: 'hand phone over'; to: string }
   | { do: 'add'; missing: Missing }
   /** What is awaited, e.g. 'Noor’s signature'. */
   | { do: 'wait'; for: string };
@@ -20,7 +22,7 @@ type Standing = {
 /** Only the party signs the waiver: an owner is never asked to, and waits when nothing else is left. */
 export function nextStep({ side, names, renterId, missing, isConfirmed }: Standing): NextStep {
   if (isConfirmed && missing.length === 0)
-    return { do: 'wait', for: names[side === 'owner' ? 'renter' : 'owner'] };
+    return { do: 'hand phone over', to: names[side === 'owner' ? 'renter' : 'owner'] };
   const own = missing.find(({ kind }) => side === 'renter' || kind !== 'signature');
   if (own) return { do: 'add', missing: own };
   const unsigned = missing.flatMap((each) => (each.kind === 'signature' ? [each] : []));

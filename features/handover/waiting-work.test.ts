@@ -40,6 +40,7 @@ const view: HandoverView = {
   checklist: list,
   meterTerms: [],
   days: 3,
+  codes: { departure: '123456', return: '654321' },
   stages: { departure: stage, return: stage },
   overages: [],
 };
@@ -168,4 +169,13 @@ test('what waits is said in words', () => {
   expect(waitingText([shot, sign], true)).toBe('Sending 1 photo and 1 signature');
   expect(waitingText([{ ...shot, isSent: true }], true)).toBe('');
   expect(waitingText([{ ...shot, trouble: { code: 'x', sentence: 'x' } }], false)).toBe('');
+});
+
+test('a confirmation with a code is the other side’s, and waits like one’s own', () => {
+  const own = work({ kind: 'confirm', stage: 'departure', setHash: 'a'.repeat(64) });
+  const other = work({ kind: 'confirm', stage: 'departure', setHash: 'a'.repeat(64), code: '123456' });
+  const waiting = (...words: Work[]) => shownStage(view, words, 'departure').confirmWaiting;
+  expect(waiting(own)).toEqual({ owner: false, renter: true });
+  expect(waiting(own, other)).toEqual({ owner: true, renter: true });
+  expect(shownStage(view, [own, other], 'return').confirmWaiting).toEqual({ owner: false, renter: false });
 });

@@ -1,4 +1,4 @@
-/** Merges a hand-over's server state with the actions still waiting on this phone. */
+/** Shows a hand-over whose words have not all left the phone: what the server has, and what waits here, as one set. */
 import type { MeterKind } from '../listings/meter-terms.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import {
@@ -18,7 +18,8 @@ export type Word =
   | { kind: 'sign'; personId: string; name: string; textHash: string; byPersonId: string | null }
   | { kind: 'shot'; stage: Stage; shot: string; hash: string }
   | { kind: 'reading'; stage: Stage; meter: MeterKind; tenths: number }
-  | { kind: 'confirm'; stage: Stage; setHash: string };
+  /** With a code it is the other side that confirms, on this phone. */
+  | { kind: 'confirm'; stage: Stage; setHash: string; code?: string };
 
 /** An action still on the phone, or refused. */
 export type Work = {
@@ -51,8 +52,8 @@ export type ShownStage = {
   missing: Missing[];
   set: HandoverSet;
   closedAt: string | null;
-  /** Sides that confirmed the server's current set; one's own confirmation may still wait here. */
-  isConfirmWaiting: boolean;
+  /** The sides whose confirmation of this stage still waits on this phone. */
+  confirmWaiting: Record<Side, boolean>;
 };
 
 /** Whether it only waits for a connection. */
@@ -134,7 +135,17 @@ function shownReadings(view: HandoverView, works: readonly Work[], stage: Stage)
   ];
 }
 
-/** A stage as the phone shows it, with the set that "confirm" refers to. */
+/** Which sides have confirmed a stage on this phone. */
+function confirmsOf(works: readonly Work[], own: Side, stage: Stage): Record<Side, boolean> {
+  const confirms = works.flatMap(({ word }) =>
+    word.kind === 'confirm' && word.stage === stage ? [word] : [],
+  );
+  const byOwn = confirms.some(({ code }) => code === undefined);
+  const byOther = confirms.some(({ code }) => code !== undefined);
+  return own === 'owner' ? { owner: byOwn, renter: byOther } : { owner: byOther, renter: byOwn };
+}
+
+/** A stage as the phone shows it, and the set that a press on "confirm" is about. */
 export function shownStage(view: HandoverView, works: readonly Work[], stage: Stage): ShownStage {
   const own = pending(works, view.exchange);
   const shots = shownShots(view, own, stage);
@@ -156,7 +167,7 @@ export function shownStage(view: HandoverView, works: readonly Work[], stage: St
     set,
     missing: missingFrom(set, { checklist, meterTerms, renterId, readBefore }),
     closedAt: view.stages[stage].closedAt,
-    isConfirmWaiting: own.some(({ word }) => word.kind === 'confirm' && word.stage === stage),
+    confirmWaiting: confirmsOf(own, view.side, stage),
   };
 }
 

@@ -28,6 +28,7 @@ function ownerRow(owner: SampleOwner, today: string) {
   return {
     id: owner.id,
     display_name: owner.name,
+    photo: owner.photo,
     bio: owner.bio,
     languages: owner.languages,
     joined_on: daysBefore(today, owner.joinedMonthsAgo * daysInAMonth),

@@ -5,7 +5,7 @@ import { seasonOn, type Season } from './day-prices.ts';
 import type { PriceUnit, StayTotal } from './listing-card.ts';
 import { taxesOn, type Taxable, type TaxRow } from './tax-table.ts';
 
-/** The listing fields that decide its price. */
+/** The fields of a listing that decide its price. */
 export type PricedListing = {
   /** Absent: the same price all year. */
   seasons?: readonly Season[];

@@ -5,7 +5,7 @@ import { mapContentSources } from './map-sources.ts';
 const brand = { name: 'Wildloop', tagline: '', instagramUrl: '', facebookUrl: '' };
 const configured = (mapboxPublicToken: string | null, styleUrl: string | null = null) => ({
   brand,
-  map: { mapboxPublicToken, styleUrl },
+  map: { mapboxPublicToken, styleUrl, tiles: null },
 });
 
 describe('the map service', () => {
@@ -14,6 +14,7 @@ describe('the map service', () => {
       publicToken: null,
       style: 'local',
       styleUrl: null,
+      streets: null,
       tilesUrl: '/basemap/1234abcd',
       serviceName: 'Wildloop Maps',
     });
@@ -34,6 +35,19 @@ describe('the map service', () => {
     expect(answer.publicToken).toBe('sk.…');
     expect(JSON.stringify(answer)).not.toContain('very-secret');
     expect(mapContentSources(configured('sk.very-secret'))).toEqual({ img: [], connect: [] });
+  });
+
+  test('is the operator’s street file, unless a token or a style is set as well', () => {
+    const file = { streetsUrl: '/streets/1234abcd', deepestZoom: 15 };
+    expect(describeMapService(configured(null), '/b', file)).toMatchObject({
+      style: 'streets',
+      streets: { url: '/streets/1234abcd', deepestZoom: 15 },
+    });
+    expect(describeMapService(configured('pk.abc'), '/b', file)).toMatchObject({
+      style: 'mapbox',
+      streets: null,
+    });
+    expect(mapContentSources(configured(null))).toEqual({ img: [], connect: [] });
   });
 
   test('is the style at a configured address, from its own origin', () => {

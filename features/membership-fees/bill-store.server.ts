@@ -29,7 +29,7 @@ export const billColumns = (sql: Sql) => sql`
   b.tax_name as "taxName", b.tax_cents as "taxCents", b.total_cents as "totalCents", b.credited_cents as "creditedCents", b.points,
   b.due_at as "dueAt", b.announced_at as "announcedAt", b.reminded_at as "remindedAt", b.tries, b.problem, b.paid_at as "paidAt"`;
 
-/** Its payment's reference. */
+/** As its payment names it. */
 export const exchangeOfBill = (id: string) => ({ kind: 'membership', id }) as const;
 
 export async function readBill(sql: Sql, id: string): Promise<Bill | null> {

@@ -89,7 +89,7 @@ export type ThreadView = {
     totalCents: number;
     points: number;
   } | null;
-  /** Oldest first; at most `messagesAtOnce`. */
+  /** The oldest first; at most `messagesAtOnce`. */
   messages: MessageView[];
   /** Ask again with `before` as the first of these numbers. */
   hasEarlier: boolean;

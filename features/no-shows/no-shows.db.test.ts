@@ -96,7 +96,7 @@ describe('a report', () => {
     expect(await checkCash(db.sql)).toEqual([]);
     const claims = await db.sql`
       select 1 from listing_claim c join ${rentalRows(db.sql)} b on b.listing_id = c.listing_id where b.id = ${exchange.id}`;
-    // An owner who did not come is treated like one who cancels: the days stay closed.
+    // An owner who did not come is treated as one who cancels: the days stay closed.
     expect(claims).toHaveLength(absent === 'owner' ? 1 : 0);
   });
 

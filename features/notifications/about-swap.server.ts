@@ -82,7 +82,7 @@ export async function readSwapFor(
   };
 }
 
-/** Facts from the event. `actor`: the account of who did it. */
+/** What the event said. `actor`: the account of who did it. */
 export type SwapSaid = {
   actor: string | null;
   /** Who got someone's bond. */

@@ -39,7 +39,7 @@ function dataFor(config: Config, kind: KindName, facts: Body): Body | null {
   return words && { title: words.title, text: words.text, url: `${ownOrigin(config)}${words.path}` };
 }
 
-/** Notifies someone, unless already done. @returns whether it was new */
+/** Tells somebody, unless they were told this before. @returns whether it was new */
 export async function tellMember(work: TellWork, telling: Telling): Promise<boolean> {
   const { sql, now } = work;
   const { accountId, kind, occasion, facts, deadline, happenedAt } = telling;

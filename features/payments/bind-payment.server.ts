@@ -1,7 +1,8 @@
-/** Binds an authorised card to its purpose, and decides how much of it is kept. In the commands' transactions, without network calls. */
+/** Binds an authorised card to what it pays for, and decides what is kept of it: inside the commands' own transactions, without calling anybody. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Shares } from './cash-book.ts';
+import { sharesWithin } from './chargebacks/share-loss.ts';
 import { hasChargeback } from './chargebacks/chargeback-store.server.ts';
 import { renewAt } from './payment-steps.ts';
 import { sayOfHold } from './say-of-hold.server.ts';
@@ -180,10 +181,14 @@ export async function earnPrice({ sql, now }: Work, exchange: Exchange, earning:
   await decide(sql, price, { keep_cents: price.keepCents, ...sharesColumns(earning) }, now);
 }
 
+/** What a bank has given back to the payer can't be kept any more. */
+const mostToKeep = ({ state, capturedCents, refundedCents }: Payment, wanted: number): number =>
+  state === 'captured' ? Math.min(wanted, capturedCents - refundedCents) : wanted;
+
 /**
  * Ends an agreement: keeps a part of the price for the owner, the club and the tax office, and gives the rest back. What could not be captured
  * cannot be kept.
- * @param keepCents the sum of `earning.shares`
+ * @param keepCents what `earning.shares` sum to
  */
 export async function endPayments(
   { sql, now }: Work,
@@ -194,6 +199,12 @@ export async function endPayments(
   const price = await lockCurrent(sql, exchange);
   if (!price) return;
   const isKept = keepCents > 0 && price.keepCents !== 0 && price.state !== 'refused';
-  const kept = isKept ? { keep_cents: keepCents, ...sharesColumns(earning) } : { keep_cents: 0 };
+  const shares = isKept ? sharesWithin(earning.shares, mostToKeep(price, keepCents)) : null;
+  const kept = shares
+    ? {
+        keep_cents: shares.ownerCents + shares.feesCents + shares.taxCents,
+        ...sharesColumns({ ...earning, shares }),
+      }
+    : { keep_cents: 0 };
   await decide(sql, price, kept, now);
 }

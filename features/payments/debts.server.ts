@@ -43,13 +43,13 @@ type Debt = {
   debtorId: string;
   creditorId: string | null;
   chargebackId: string | null;
-  /** Where it comes from. */
+  /** What it comes from. */
   from: { kind: string; id: string };
   cents: number;
   paidAt: Date | null;
 };
 
-/** Its payment's reference. */
+/** As its payment names it. */
 const exchangeOf = (id: string) => ({ kind: 'debt', id }) as const;
 
 /** Held until the transaction ends: shared when starting something new, exclusive when a debt arises. */
@@ -153,7 +153,7 @@ export const payDebt = (
       atLeastCents: debt.cents,
     });
     if (isRefusal(bound)) return bound;
-    // It makes up for a loss and is not income: we keep nothing of what is owed to a member.
+    // It makes up for a loss and is nobody's income: of what is owed to a member the club keeps nothing.
     const isOurs = debt.creditorId === null;
     const shares = {
       ownerCents: isOurs ? 0 : debt.cents,
@@ -205,7 +205,7 @@ async function makeGood(sql: Sql, { id, cents }: Debt, chargebackId: string, now
   );
 }
 
-/** The job that reads 'payment.refused': the capture failed, and the debt is open again. */
+/** The job that reads 'payment.refused': the bank went back on its word, and the debt is as open as before. */
 export const noteDebtRefused: JobHandler = async ({ job, sql, now }) => {
   const exchange = exchangeOfFact(job.body);
   const debt = exchange.kind === 'debt' ? await lockDebt(sql, exchange.id) : null;

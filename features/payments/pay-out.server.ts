@@ -22,7 +22,7 @@ type Payout = {
   cents: number;
   state: 'waiting' | 'paid' | 'taken_back';
   isDisputed: boolean;
-  /** The charge the money came from. */
+  /** The charge that brought the money. */
   source: string | null;
 };
 

@@ -8,7 +8,7 @@ export type CashTransfer = {
   reason: CashReason;
   /** Whose money moves: what was captured, given back or earned, or the payment that a payout comes from. */
   paymentId: string;
-  /** The processor's id of the movement; null if nothing moved there. */
+  /** The processor's name of the movement; null where nothing moved there. */
   movement: string | null;
   /** They sum to zero, or the commit fails; zeros are omitted. */
   entries: readonly { account: CashAccount; cents: number }[];

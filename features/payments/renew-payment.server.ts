@@ -91,7 +91,7 @@ export const renewPaymentJob =
     await enqueue(sql, { kind: renewPaymentKind, body: next, key: `${id} ${next.attempt}`, dueAt }, now);
   };
 
-/** A deposit concerns both sides, a price only its payer: they have different events. */
+/** A deposit concerns both sides, a price its payer alone: they are told of by different events. */
 const notRenewed = ({ id, purpose, exchange, amountCents, holdsUntil }: Waiting) => ({
   name: purpose === 'deposit' ? 'payment.deposit_not_renewed' : 'payment.not_renewed',
   subject: { kind: 'payment', id },

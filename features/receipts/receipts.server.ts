@@ -144,7 +144,7 @@ function linesOf(row: Row): ReceiptLine[] {
     const label = row.isPart ? 'Bond of a swap' : 'Damage deposit, kept for a claim';
     return [{ label, cents, isTax: false }];
   }
-  if (row.isDebt) return [{ label: 'Owed for an earlier trip, beyond the deposit', cents, isTax: false }];
+  if (row.isDebt) return [{ label: 'Owed for an earlier trip', cents, isTax: false }];
   if (price === null) return [{ label: 'Charged', cents, isTax: false }];
   if (reason === 'capture') return linesOfCharge(price, cents);
   const before = capturedCents - refundedBefore;

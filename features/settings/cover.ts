@@ -95,7 +95,7 @@ export function plansFor(lines: readonly CoverLine[], exchange: CoveredExchange)
     }));
 }
 
-/** The limit the pages name, CAD cents: a lower policy does not support their text. From the specification. */
+/** The limit that the pages name, CAD cents: a policy below it does not carry their words. From the specification. */
 export const promisedLimitCents = 200_000_000;
 
 /**

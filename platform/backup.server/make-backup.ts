@@ -25,7 +25,7 @@ export type BackupSource = {
   /** The owner's direct address. */
   databaseUrl: string;
   storage: Storage;
-  /** Small files beside the database, by their names in DATA_DIR; missing ones are left out. */
+  /** Small files beside the database, by their names in DATA_DIR; one that is not there is left out. */
   keys: readonly { name: string; path: string }[];
   now: () => Date;
 };

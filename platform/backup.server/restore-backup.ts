@@ -111,7 +111,7 @@ async function writeKey(
   }
 }
 
-/** Removes what a failed restore wrote, so that the next try finds the target empty. */
+/** Takes back what a restore that failed has written, so that the next try finds the target empty again. */
 async function empty(
   client: pg.Client,
   { dataDir, storage }: RestoreTarget,
@@ -124,10 +124,10 @@ async function empty(
 }
 
 /**
- * Restores a backup: the schema by its own migrations, then the rows, files and keys. Every file is checked against its digest, every row
- * against constraints and foreign keys.
+ * Restores a backup: the schema by the migrations that it was made with, then the rows, the files and the keys. Every file is checked
+ * against its digest, every row against the constraints and foreign keys.
  * @param from where it lies
- * @throws TargetNotEmptyError, BrokenBackupError, MigrationError; the target is then empty again
+ * @throws TargetNotEmptyError, BrokenBackupError, MigrationError; the target is empty again then
  */
 export async function restoreBackup(
   { place, path }: { place: BackupPlace; path: string },

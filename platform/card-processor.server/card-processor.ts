@@ -75,7 +75,7 @@ export type Evidence = {
   record: string;
 };
 
-/** An event the processor reports. It only prompts a lookup and is never trusted itself: it may be outdated. */
+/** Something that the processor says has happened. It is a reason to look and never believed by itself: it may be old. */
 export type ProcessorEvent = { id: string; kind: string; objectId: string | null };
 
 export type KeptCard = { method: string; card: { brand: string; lastFour: string } };
@@ -118,7 +118,7 @@ export type CardProcessor = {
   chargebacksSince(since: Date): Promise<string[]>;
   /** Answers the bank. It accepts one answer: afterwards the case is under review. */
   sendEvidence(request: { key: string; id: string; evidence: Evidence }): Promise<void>;
-  /** Reads a webhook. @returns null when its signature is invalid or too old */
+  /** Reads what was sent to us. @returns null when the signature does not hold, or is too old */
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;
   /** All movements in a period, in order. */
   movements(since: Date, until: Date): Promise<Movement[]>;

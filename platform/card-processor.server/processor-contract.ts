@@ -15,7 +15,7 @@ export type ProcessorUnderTest = {
   /** The payer disputes a charge with their bank, and the bank decides. */
   disputeCharge(id: string, cents: number): Promise<string>;
   bankDecides(chargeback: string, outcome: 'won' | 'lost'): Promise<void>;
-  /** An account ready for payouts. */
+  /** An account that can be paid. */
   payee(): Promise<string>;
 };
 

@@ -17,7 +17,7 @@ export type TestCard = {
   failsAtCapture?: true;
   /** Whether its owner disputes each charge as soon as it is made. */
   isDisputed?: true;
-  /** How many hours the hold lasts, unless seven days. */
+  /** Hours for which the money is set aside, where it is not seven days. */
   holdHours?: number;
 };
 

@@ -54,7 +54,7 @@ export type TestProcessor = CardProcessor & {
   /** The payer disputes a charge with their bank. @returns the id of the chargeback */
   disputeCharge(id: string, cents: number): Promise<string>;
   bankDecides(chargeback: string, outcome: 'won' | 'lost'): Promise<void>;
-  /** Signs a webhook as the processor would. */
+  /** Signs a message as the processor would send it. */
   sign(body: string): Promise<string>;
 };
 

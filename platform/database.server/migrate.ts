@@ -13,7 +13,7 @@ export class MigrationError extends Error {
 
 type Migration = { name: string; text: string; checksum: string };
 
-// One lock for everyone who migrates this database; the number is arbitrary.
+// One lock for everybody who migrates this database; the number has no meaning.
 const migrationLock = 7_104_201;
 const oldestPostgres = 15;
 

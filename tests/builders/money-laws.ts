@@ -1,4 +1,4 @@
-/** Lists the database's constraints about money, each with rows it allows and rows it refuses. */
+/** Lists the laws of the database about money, each with rows that it allows and rows that it refuses. */
 import { chargebackLaws } from './chargeback-laws.ts';
 
 export type LawRow = Record<string, string | number | boolean | null>;
@@ -36,7 +36,7 @@ const shared = {
 const membershipCredit = { kind: 'credit', state: 'paid', fee_cents: 0, points: 0, credited_cents: 4_000 };
 const payout = { state: 'waiting', gross_cents: 10_000, fee_cents: 500, cents: 9_500 };
 
-/** A table, one of its checks, a row it allows, and changes it refuses. */
+/** A table, a check of it, a row that it allows, and changes to that row that it refuses. */
 export type MoneyCheck = [table: string, check: string, lawful: LawRow, unlawful: LawRow[]];
 
 export const moneyChecks: MoneyCheck[] = [

@@ -134,7 +134,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await expect(owner.getByText('Handed over.')).toBeVisible();
   });
 
-  await test.step('at the return the departure shows through the camera, one video counts for every photo; both confirm, and the record is handed out', async () => {
+  await test.step('at the return the departure shows through the camera, one video counts for every photo; both confirm on one phone, and the record is handed out', async () => {
     await renter.goto(at('return'));
     await renter.getByRole('button', { name: `Take: ${shots[0]}` }).click();
     const finder = renter.getByRole('dialog', { name: shots[0] });
@@ -158,7 +158,16 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
       )
       .toBeGreaterThan(0);
     await owner.keyboard.press('Escape');
-    await owner.getByRole('button', { name: 'Confirm the return' }).click();
+    const code = (await owner.getByText(/^Confirming on .* phone instead/).innerText()).match(
+      /\d{3} \d{3}/,
+    )?.[0];
+    await renter.getByRole('button', { name: 'Confirm as Olive here' }).click();
+    const handed = renter.getByRole('dialog', { name: 'Hand your phone to Olive' });
+    await expectAccessible(renter);
+    await handed.getByLabel('Olive’s code').fill(String(code));
+    await handed.getByRole('button', { name: 'Confirm as Olive' }).click();
+    await expect(renter.getByText('Back where it belongs.')).toBeVisible();
+    await owner.reload();
     await expect(owner.getByText('Back where it belongs.')).toBeVisible();
     const [file] = await Promise.all([
       owner.waitForEvent('download'),

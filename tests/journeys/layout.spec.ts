@@ -46,6 +46,44 @@ test('the results stand in two columns at 768 px, without cutting off a place', 
   expect(await place.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
 });
 
+test('choosing a category moves nothing, also when the answer is slow', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/listings');
+  await settled(page);
+  // Half a second after a press, every movement counts.
+  const pressed = { at: 0 };
+  await page.route('**/listings.data*', async (route) => {
+    await expect.poll(() => Date.now() - pressed.at).toBeGreaterThan(800);
+    await route.continue();
+  });
+  const before = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
+  pressed.at = Date.now();
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Boats/ })
+    .click();
+  await expect(page).toHaveURL(/category=water/);
+  await expect(cards(page).first().getByText('Super Air Nautique', { exact: false })).toBeVisible();
+  await settled(page);
+  const moved = await page.evaluate(
+    (from) =>
+      (window as unknown as { shifts: number[] }).shifts.slice(from).reduce((sum, each) => sum + each, 0),
+    before,
+  );
+  expect(moved).toBeLessThan(0.01);
+});
+
 test('on a phone the rows of categories and filters show that they go on, and end clear of the fade', async ({
   page,
 }) => {

@@ -143,6 +143,36 @@ test.describe('a map that loads', () => {
   });
 });
 
+test('several listings at one place open as a list; prices are never cut off at the map’s edge', async ({
+  page,
+}) => {
+  test.slow();
+  await page.route('**/api/v1/listings/map?*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { points: { coordinates: number[] }[] };
+    // Three at one place, and one on the very edge of what the map shows first.
+    const edge = Number(new URL(route.request().url()).searchParams.get('viewport')?.split(',')[0]) + 0.001;
+    for (const [at, point] of answer.points.entries())
+      point.coordinates = at < 3 ? [-119.75, 50.15] : at === 3 ? [edge, 49.7] : [-123.1, 49.3];
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/listings');
+  await loaded(page);
+  const map = await page.locator('[data-map]').boundingBox();
+  const price = await bubbles(page).first().locator('span').boundingBox();
+  expect(price?.x).toBeGreaterThanOrEqual((map?.x ?? 0) + 7);
+  const spot = page.getByRole('button', { name: '3 here. Show them.' });
+  await spot.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: '3 here' });
+  await expect(list.getByRole('link').first()).toBeFocused();
+  await expect(list.getByRole('link')).toHaveCount(3);
+  await expect(list.getByText(/\$[\d,]+/)).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(spot).toBeFocused();
+});
+
 test('what the page does not need yet is not loaded: the map comes after it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { photoBytes } from '../builders/hosting.ts';
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import { counted } from './counted.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
@@ -40,7 +41,8 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     isMobile: true,
   });
   const page = await newcomer.newPage();
-  // Its emails' links lead to the server under its own name.
+  const way = await counted(page);
+  // The links in its emails lead to the server under its own name.
   const faults = await watch(page, [server.url, `http://localhost:${server.port}`]);
   const [from, to] = await freeDays(request, server.url, slug);
   const email = newEmail('sam');
@@ -54,6 +56,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await openRequest(page, `${server.url}/listing/${slug}?from=${from}&to=${to}`);
     await expect(page.getByRole('dialog', { name: 'Request to book' })).toBeVisible();
     screens.add('the dialog');
+    await way.see();
   });
 
   const dialog = page.getByRole('dialog', { name: 'Request to book' });
@@ -63,13 +66,17 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     // And two presses in the calendar.
     expect((await fieldsOf(page)) + 2).toBeLessThanOrEqual(8);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(dialog.getByText('Enter your first and last name.')).toBeVisible();
+    await way.aside(async () => {
+      await dialog.getByRole('button', { name: 'Send request' }).click();
+      await expect(dialog.getByText('Enter your first and last name.')).toBeVisible();
+    });
     await dialog.getByLabel('First and last name').fill('Sam Okafor');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password').fill(password);
-    await dialog.getByText('Add a message to').click();
-    await dialog.getByLabel(/Message to/).fill('Two adults and a calm dog.');
+    await way.aside(async () => {
+      await dialog.getByText('Add a message to').click();
+      await dialog.getByLabel(/Message to/).fill('Two adults and a calm dog.');
+    });
     await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check();
     await dialog.getByRole('button', { name: 'Send request' }).click();
   });
@@ -79,6 +86,8 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     expect([...screens]).toEqual([`/listing/${slug}`, 'the dialog', '/requests/sent']);
+    await way.see();
+    await way.end('Rent as a newcomer, launch phases 2 and 3: request dialog → request sent');
     await expectAccessible(page);
     expect(await requests()).toHaveLength(0);
   });

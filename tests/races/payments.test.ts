@@ -84,7 +84,7 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
       ]),
     );
     await Promise.all([
-      // By the owner or by the renter, at random.
+      // By the owner or by the renter, as it falls.
       ...ids.map((id) => cancelExchange(deps, id < '8' ? owner : renter, { id, reason: 'Ill' })),
       ...workers(4),
     ]);

@@ -2,39 +2,46 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { Link } from 'react-router';
 import { videoShot } from '../../../features/handover/checklists.ts';
-import { setText, takenShots, type Stage } from '../../../features/handover/handover-set.ts';
+import { takenShots, type Stage } from '../../../features/handover/handover-set.ts';
 import { missingLines, setSize } from '../../../features/handover/missing-words.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';
 import { atText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Hand } from './use-handover.ts';
-import { useSetHash } from './use-set-hash.ts';
 import styles from './handover.module.css';
 
-type ConfirmPartProps = { hand: Hand; stage: Stage; shown: ShownStage; isOpen: boolean };
+type ConfirmPartProps = {
+  hand: Hand;
+  stage: Stage;
+  shown: ShownStage;
+  /** Of the set on the screen; null until it is computed. */
+  setHash: string | null;
+  isOpen: boolean;
+};
 
-/** Both sides confirm one set of names, photos and readings; its hash, never shown, tells whether they are the same. */
-export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
+/** Both sides confirm one set of names, photos and readings; its hash shows whether they confirmed the same. It is never shown. */
+export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPartProps) {
   const { view } = hand;
-  const hash = useSetHash(setText(shown.set));
   const { confirmations } = view.stages[stage];
   const other = view.side === 'owner' ? 'renter' : 'owner';
   const said = (side: 'owner' | 'renter') =>
-    confirmations.findLast((each) => each.side === side && each.setHash === hash) ?? null;
+    confirmations.findLast((each) => each.side === side && each.setHash === setHash) ?? null;
   const saidBefore = (side: 'owner' | 'renter') => confirmations.some((each) => each.side === side);
   const mine = said(view.side);
   const theirs = said(other);
   const needsDeposit = stage === 'departure' && view.needsDeposit && isOpen;
   // A view an older version kept on the phone has none.
   const depositFrom = stage === 'departure' ? (view.depositFrom ?? null) : null;
+  // An older page's view, kept on this phone, has no codes.
+  const code = view.codes?.[stage];
   const needsShowing = stage === 'departure' && view.needsShowing && isOpen;
   // A refused confirmation is handled first: a second one would be about the same set.
   const isRefused = hand.works.some(
     ({ word, trouble }) => trouble !== null && word.kind === 'confirm' && word.stage === stage,
   );
-  const isReady = shown.missing.length === 0 && hash !== null && !isRefused;
+  const isReady = shown.missing.length === 0 && setHash !== null && !isRefused;
   const press = () => {
-    if (isReady) void hand.say({ kind: 'confirm', stage, setHash: hash });
+    if (isReady) void hand.say({ kind: 'confirm', stage, setHash });
   };
   return (
     <section aria-labelledby="confirm-heading" className={styles.part} data-last="">
@@ -55,7 +62,7 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
           name="You"
           at={mine?.at ?? null}
           note={
-            shown.isConfirmWaiting
+            shown.confirmWaiting[view.side]
               ? 'Confirmed on this phone, waiting for a connection'
               : saidBefore(view.side)
                 ? 'Something was added since you confirmed'
@@ -65,7 +72,13 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
         <Word
           name={view.names[other]}
           at={theirs?.at ?? null}
-          note={saidBefore(other) ? 'Confirmed before something was added' : 'Not yet'}
+          note={
+            shown.confirmWaiting[other]
+              ? 'Confirmed on this phone, waiting for a connection'
+              : saidBefore(other)
+                ? 'Confirmed before something was added'
+                : 'Not yet'
+          }
         />
       </ul>
       {isOpen && shown.missing.length > 0 && (
@@ -108,12 +121,21 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
           variant="primary"
           size="large"
           block
-          busy={shown.isConfirmWaiting && hand.isOnline}
-          disabled={!isReady || shown.isConfirmWaiting}
+          busy={shown.confirmWaiting[view.side] && hand.isOnline}
+          disabled={!isReady || shown.confirmWaiting[view.side]}
           onClick={press}
         >
           {stage === 'departure' ? 'Confirm the hand-over' : 'Confirm the return'}
         </Button>
+      )}
+      {isOpen && !mine && code !== undefined && (
+        <p className={styles.note}>
+          <span>
+            Confirming on {view.names[other]}’s phone instead? Your code is{' '}
+            <b className="num">{`${code.slice(0, 3)} ${code.slice(3)}`}</b>. Look at the photos, then type it
+            there.
+          </span>
+        </p>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { requiredShots } from '../../../features/handover/checklists.ts';
-import type { ExchangeRef, Stage } from '../../../features/handover/handover-set.ts';
+import { setText, type ExchangeRef, type Stage } from '../../../features/handover/handover-set.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import { shownPersons, shownStage } from '../../../features/handover/waiting-work.ts';
 import { ApiProblem } from '../../components/api-client.ts';
@@ -16,6 +16,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/handover';
 import { CameraSheet } from './camera-sheet.tsx';
+import { ConfirmHere } from './confirm-here.tsx';
 import { ConfirmPart } from './confirm-part.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 import { MeterPart } from './meter-part.tsx';
@@ -24,6 +25,7 @@ import { PartyPart } from './party-part.tsx';
 import { QueueNote } from './queue-note.tsx';
 import { ShotPart } from './shot-part.tsx';
 import { useHandover } from './use-handover.ts';
+import { useSetHash } from './use-set-hash.ts';
 import styles from './handover.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -90,7 +92,9 @@ function StagePage({ loaded }: { loaded: Loaded }) {
   const { view, works } = hand;
   const shown = shownStage(view, works, stage);
   const persons = shownPersons(view, works);
+  const setHash = useSetHash(setText(shown.set));
   const [camera, setCamera] = useState<string | null>(null);
+  const [isPhoneOver, setPhoneOver] = useState(false);
   const isOpen = shown.closedAt === null && isStageOpen(view, stage);
   const steps =
     requiredShots(view.checklist).length + (stage === 'departure' ? Math.max(1, persons.length) : 0);
@@ -111,9 +115,25 @@ function StagePage({ loaded }: { loaded: Loaded }) {
       {stage === 'departure' && <PartyPart hand={hand} persons={persons} isOpen={isOpen} />}
       <ShotPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} onCamera={setCamera} />
       <MeterPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} />
-      <ConfirmPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} />
+      <ConfirmPart hand={hand} stage={stage} shown={shown} setHash={setHash} isOpen={isOpen} />
       <EvidencePart view={view} isOnline={hand.isOnline} />
-      {isOpen && <NextBar view={view} stage={stage} shown={shown} onCamera={setCamera} />}
+      {isOpen && (
+        <NextBar
+          view={view}
+          stage={stage}
+          shown={shown}
+          setHash={setHash}
+          onPhone={() => setPhoneOver(true)}
+          onCamera={setCamera}
+        />
+      )}
+      <ConfirmHere
+        hand={hand}
+        stage={stage}
+        setHash={setHash}
+        isOpen={isPhoneOver && isOpen}
+        onClose={() => setPhoneOver(false)}
+      />
       <CameraSheet
         hand={hand}
         stage={stage}

@@ -1,11 +1,10 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
-import { setText, type Missing, type Stage } from '../../../features/handover/handover-set.ts';
+import { type Missing, type Stage } from '../../../features/handover/handover-set.ts';
 import { nextStep } from '../../../features/handover/next-step.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';
 import { meterWords } from '../../../features/listings/meter-terms.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSetHash } from './use-set-hash.ts';
 import styles from './handover.module.css';
 
 const wordsOf = (next: Missing | null): { label: string; heading: string } => {
@@ -20,22 +19,45 @@ type NextBarProps = {
   view: HandoverView;
   stage: Stage;
   shown: ShownStage;
+  setHash: string | null;
+  /** The phone goes to the other side, to confirm on it. */
+  onPhone: () => void;
   onCamera: (shot: string) => void;
 };
 
-/** The next step, under the thumb; or who is waited for. */
-export function NextBar({ view, stage, shown, onCamera }: NextBarProps) {
+/** The one next thing, under the thumb; or who is waited for. */
+export function NextBar({ view, stage, shown, setHash, onPhone, onCamera }: NextBarProps) {
   const { side, names, renterId } = view;
-  const { missing, isConfirmWaiting } = shown;
-  const hash = useSetHash(setText(shown.set));
+  const { missing, confirmWaiting } = shown;
   const hasConfirmed = view.stages[stage].confirmations.some(
-    (each) => each.side === side && each.setHash === hash,
+    (each) => each.side === side && each.setHash === setHash,
   );
-  const step = nextStep({ side, names, renterId, missing, isConfirmed: hasConfirmed || isConfirmWaiting });
+  const step = nextStep({
+    side,
+    names,
+    renterId,
+    missing,
+    isConfirmed: hasConfirmed || confirmWaiting[side],
+  });
   if (step.do === 'wait')
     return (
       <div className={styles.bar} data-action-bar>
         <p className={styles.barWaits}>Waiting for {step.for}</p>
+      </div>
+    );
+  if (step.do === 'hand phone over')
+    return (
+      <div className={styles.bar} data-action-bar>
+        {confirmWaiting[side === 'owner' ? 'renter' : 'owner'] ? (
+          <p className={styles.barWaits}>Both confirmed on this phone</p>
+        ) : (
+          <>
+            <p className={styles.barWaits}>Waiting for {step.to}</p>
+            <Button size="large" onClick={onPhone}>
+              Confirm as {step.to} here
+            </Button>
+          </>
+        )}
       </div>
     );
   const next = step.do === 'add' ? step.missing : null;

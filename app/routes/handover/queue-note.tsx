@@ -17,7 +17,8 @@ function aboutOf(view: HandoverView, { word }: KeptWork): string {
     case 'reading':
       return meterWords[word.meter].label;
     case 'confirm':
-      return 'Your confirmation';
+      if (word.code === undefined) return 'Your confirmation';
+      return `${view.names[view.side === 'owner' ? 'renter' : 'owner']}’s confirmation`;
     case 'person':
       return word.name;
     default:

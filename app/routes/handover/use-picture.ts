@@ -1,34 +1,44 @@
-import { useEffect, useState } from 'react';
+/** Gives a private picture an address in this page's memory. */
+import { useEffect, useRef, useState } from 'react';
 import type { ExchangeRef } from '../../../features/handover/handover-set.ts';
 import { shotPicture } from '../../components/handover-sender.ts';
 import type { Shelf } from '../../components/handover-shelf.ts';
 
-/** A private picture's address in this page's memory; null until loaded, or if unavailable. */
+type Held = { hash: string; url: string };
+
+/** The address of a private picture in this page's memory; null until it is there, or when it cannot be had. */
 export function usePicture(
   shelf: Shelf | null,
   { kind, id: exchangeId }: ExchangeRef,
   shot: { id: string | null; hash: string } | null,
 ): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+  const held = useRef<Held | null>(null);
+  const [shown, setShown] = useState<Held | null>(null);
   const [id, hash] = [shot?.id ?? null, shot?.hash ?? null];
   useEffect(() => {
-    if (hash === null || shelf === null) return;
-    let made: string | null = null;
+    // A picture keeps its address when the server has given it an id: a video that is still loading would break off.
+    if (hash === null || shelf === null || held.current?.hash === hash) return;
     let isHere = true;
     shotPicture(shelf, { kind, id: exchangeId }, { id, hash })
       .then((blob) => {
         if (!isHere || !blob) return;
-        made = URL.createObjectURL(blob);
-        setUrl(made);
+        if (held.current) URL.revokeObjectURL(held.current.url);
+        held.current = { hash, url: URL.createObjectURL(blob) };
+        setShown(held.current);
       })
       // Without it the tile shows its label.
       .catch(() => undefined);
     return () => {
       isHere = false;
-      setUrl(null);
-      if (made !== null) URL.revokeObjectURL(made);
     };
     // The exchange's fields: every reading of the hand-over makes a new object, but the picture stays.
   }, [shelf, kind, exchangeId, id, hash]);
-  return url;
+  useEffect(
+    () => () => {
+      if (held.current) URL.revokeObjectURL(held.current.url);
+      held.current = null;
+    },
+    [],
+  );
+  return shown?.hash === hash ? shown.url : null;
 }

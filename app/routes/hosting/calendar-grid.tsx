@@ -51,7 +51,7 @@ const mayChoose = (cell: Cell, mode: CalendarMode): boolean =>
 
 /**
  * Months by items: the arrows go from day to day and from item to item, Shift with them chooses several days, Enter closes, opens or prices them;
- * finger taps.
+ * a mouse draws over them, a finger taps one.
  */
 export function CalendarGrid({ rows, from, end, mode, onChange, onPrice }: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
@@ -225,7 +225,7 @@ function DayPrice({ row, cell: { day, isPast, span } }: { row: CalendarRow; cell
   );
 }
 
-/** A range's label, in the available space: a single day shows one letter, and the rest on hover. */
+/** What a stretch is called, in the room that it has: a single day holds one letter, and says the rest to whoever points at it. */
 function SpanName({ label, days }: { label: string; days: number }) {
   const room = { '--days': days } as CSSProperties; // custom properties are not in CSSProperties
   return (

@@ -8,7 +8,7 @@ import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import type { MapLook } from '../../ui/map/map-types.ts';
 import { useTheme } from '../../ui/theme.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { MapPopup } from './map-popup.tsx';
+import { MapPopup, MapSpot } from './map-popup.tsx';
 
 type BrowseMapProps = {
   filter: BrowseFilter;
@@ -61,9 +61,11 @@ function useCards(filter: BrowseFilter) {
   const [cards, setCards] = useState<Record<string, ListingCard>>({});
   const { from, to } = filter;
   const keyOf = (slug: string) => `${slug} ${from ?? ''} ${to ?? ''}`;
-  const load = async (slug: string) => {
-    if (cards[keyOf(slug)]) return;
-    const params = new URLSearchParams({ slug, ...(from && to ? { from, to } : {}) });
+  const load = async (slugs: readonly string[]) => {
+    const unknown = slugs.filter((slug) => !cards[keyOf(slug)]);
+    if (unknown.length === 0) return;
+    const params = new URLSearchParams(from && to ? { from, to } : {});
+    for (const slug of unknown) params.append('slug', slug);
     try {
       const response = await fetch(`/api/v1/listings/cards?${params.toString()}`);
       if (!response.ok) return;
@@ -119,7 +121,7 @@ export function BrowseMap({ filter, meant, view, highlighted, onHighlight, onSea
   );
   const select = (slug: string | null) => {
     setSelected(slug);
-    if (slug !== null) void load(slug);
+    if (slug !== null) void load([slug]);
   };
   const move = (next: MapLook) => {
     setLook(next);
@@ -143,6 +145,9 @@ export function BrowseMap({ filter, meant, view, highlighted, onHighlight, onSea
       selectedId={selected}
       onSelect={select}
       renderPopup={(slug) => <MapPopup card={cardOf(slug)} filter={meant} />}
+      renderSpot={(slugs) => (
+        <MapSpot slugs={slugs} cardOf={cardOf} filter={meant} onShown={() => void load(slugs)} />
+      )}
       theme={theme}
       serviceName={`${brand.name} Maps`}
       label="Listings on the map"

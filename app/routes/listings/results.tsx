@@ -161,7 +161,8 @@ export function Results(props: ResultsProps) {
       <h2 className="visually-hidden">Listings</h2>
       <div ref={grid} className={styles.grid}>
         {cards.map((card, index) => (
-          <Fragment key={card.slug}>
+          // A card that another search puts elsewhere is a new one there: moved, it would be a layout shift.
+          <Fragment key={`${index} ${card.slug}`}>
             {index === promoPosition && <PromoCard picture={promo} />}
             <ListingCard
               card={card}

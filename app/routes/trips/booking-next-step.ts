@@ -22,7 +22,7 @@ const isTooYoungFor = ({ requirements }: BookingView): boolean =>
 function stepOfRequest(view: BookingView): NextStep {
   const { isMyTurn, side, other, answerUntil: deadline, version, actions, askedBy } = view;
   const isFirst = version === 1;
-  // Each side may make this many counter-offers.
+  // Each side may make so many counter-offers and no more.
   const mayCounter = actions.includes('counter');
   if (isTooYoungFor(view))
     return {

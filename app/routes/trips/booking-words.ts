@@ -18,7 +18,7 @@ export function costText({ totalCents, points }: { totalCents: number; points: n
 export const receivesText = ({ cents, points }: NonNullable<BookingLine['receives']>): string =>
   costText({ totalCents: cents, points });
 
-/** The state in a word or two, with its colour. */
+/** The state in a word or two, with the colour of what it asks for. */
 export function stateWords({
   state,
   isMyTurn,
@@ -154,6 +154,7 @@ const happened: Record<string, string> = {
   'exchange.broke_down': 'A breakdown was reported',
   'dispute.claimed': 'A claim was made',
   'dispute.contested': 'The claim was contested',
+  'dispute.offered': 'An amount was offered to settle the claim',
   'dispute.decided': 'The claim was decided',
   'dispute.appealed': 'Appealed',
   'dispute.settled': 'The claim was settled',

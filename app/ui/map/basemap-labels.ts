@@ -6,12 +6,24 @@ import { byZoom, of } from './style-expressions.ts';
  * ('semibold', 'italic'); the second is the family.
  */
 const family = 'Figtree Variable';
-const [medium, semibold, bold] = [
+export const [medium, semibold, bold] = [
   ['medium', family],
   ['semibold', family],
   ['bold', family],
 ];
-const italic = ['italic medium', family];
+export const italic = ['italic medium', family];
+
+/** Beside the dot; or, where a bubble stands on it, above or below the bubble. */
+export const besideBubbles = Object.entries({
+  left: [0.5, 0],
+  right: [-0.5, 0],
+  top: [0, 0.5],
+  bottom: [0, -0.5],
+  'top-left': [-1.6, 1.7],
+  'bottom-left': [-1.6, -1.7],
+  'top-right': [1.6, 1.7],
+  'bottom-right': [1.6, -1.7],
+}).flat();
 
 const kindIs = (...kinds: string[]) => ['match', of('k'), kinds, true, false];
 /** Towns by rank: 0 is Vancouver, 7 a hamlet; closer zooms show more. */
@@ -42,7 +54,7 @@ type Label = {
   halo: string;
   paint?: object;
 };
-const label = (
+export const label = (
   source: string,
   { id, from, minzoom, maxzoom, layout, color, halo, paint }: Label,
 ): unknown => ({
@@ -168,13 +180,13 @@ export function placeLabels(c: MapPalette, dot: string): unknown[] {
           byRank(26, 24, 21, 19, 17, 14.5),
         ),
         'symbol-sort-key': of('r'),
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.5,
+        'text-variable-anchor-offset': besideBubbles,
         'text-justify': 'auto',
         'text-padding': 4,
         'text-max-width': 9,
         'text-letter-spacing': -0.005,
-        // A dot only appears with its name.
+        // Where a bubble stands on the dot, the name is enough.
+        'icon-optional': true,
         'icon-image': ['step', ['zoom'], dot, 11, ''],
         'icon-padding': 1,
       },

@@ -1,5 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { natureLabels, placeLabels } from './basemap-labels.ts';
+import { spaceLayer, spaceSource } from './bubble-space.ts';
 import { mapPalettes, type MapPalette } from './map-palette.ts';
 import type { MapBox, MapTheme } from './map-types.ts';
 import { placeDotName } from './place-dot.ts';
@@ -154,13 +155,17 @@ export function basemapStyle(theme: MapTheme, tilesUrl: string, origin: string):
         maxzoom: reliefMaxZoom,
         bounds: basemapBounds,
       },
+      ...spaceSource,
     },
-    // Every layer except background and relief uses the one vector source; MapLibre validates the style on loading.
-    layers: layers
-      .map((layer) => ({ source: 'base', ...(layer as object) }))
-      .map((layer) => {
-        const { source, ...rest } = layer as { source: string; type?: string };
-        return (rest.type === 'background' ? rest : { source, ...rest }) as LayerSpecification;
-      }),
+    // Every layer but the background and the relief draws from the one vector source; MapLibre validates the style when it loads.
+    layers: [
+      ...layers
+        .map((layer) => ({ source: 'base', ...(layer as object) }))
+        .map((layer) => {
+          const { source, ...rest } = layer as { source: string; type?: string };
+          return (rest.type === 'background' ? rest : { source, ...rest }) as LayerSpecification;
+        }),
+      spaceLayer,
+    ],
   };
 }

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  clusterCount,
-  clusterWords,
-  clusterLook,
-  clusterMaxZoom,
-  clusterPoints,
-  spreadCoincident,
-} from './cluster-points.ts';
+import { clusterCount, clusterWords, clusterLook, clusterPoints, isOneSpot } from './cluster-points.ts';
 
 const anyPoints = fc
   .array(
@@ -51,7 +44,6 @@ describe('clusters', () => {
     const points = [at('a', -119.49, 49.88), at('b', -119.4, 49.9), at('c', -114.07, 51.05)];
     expect(clusterPoints(points, 6).map((group) => group.members.length)).toEqual([2, 1]);
     expect(clusterPoints(points, 11)).toHaveLength(3);
-    expect(clusterPoints([at('a', -119, 49), at('b', -119, 49)], clusterMaxZoom)).toHaveLength(2);
   });
 
   test('take 2,000 points without a noticeable pause', () => {
@@ -92,22 +84,11 @@ describe('clusters', () => {
 });
 
 describe('things at the very same place', () => {
-  test('are moved apart, by less than two kilometres, the first not at all', () => {
-    const points = Array.from({ length: 20 }, (_, i) => at(String(i), -119.6, 49.6));
-    const spread = spreadCoincident(points);
-    expect(spread[0]).toEqual(points[0]);
-    const places = new Set(
-      spread.map((point) => `${point.longitude.toFixed(4)},${point.latitude.toFixed(4)}`),
-    );
-    expect(places.size).toBe(20);
-    for (const point of spread) {
-      const metres = Math.hypot((point.longitude + 119.6) * 0.648, point.latitude - 49.6) * 111_320;
-      expect(metres).toBeLessThan(2000);
-    }
-  });
-
-  test('leave all others where they are', () => {
-    const points = [at('a', -119.6, 49.6), at('b', -119.7, 49.6)];
-    expect(spreadCoincident(points)).toEqual(points);
+  test('are one spot however close the map comes; a street apart they are not', () => {
+    const [here, there] = [at('a', -119.6, 49.6), at('b', -119.6, 49.6)];
+    expect(clusterPoints([here, there], 16)).toHaveLength(1);
+    expect(isOneSpot([here, there], 16)).toBe(true);
+    expect(isOneSpot([here, at('c', -119.597, 49.6)], 11)).toBe(true);
+    expect(isOneSpot([here, at('c', -119.597, 49.6)], 16)).toBe(false);
   });
 });

@@ -11,40 +11,13 @@ export type PointGroup<T extends Place> = {
 
 /** Pixels within which points form a cluster: slightly less than two price bubbles' width. */
 export const clusterRadiusPixels = 64;
-/** From this zoom every point is shown separately. */
-export const clusterMaxZoom = 12.5;
 const worldPixels = 512;
-const metresPerDegree = 111_320;
-/** The distance between items at the same place, in metres; positions are only accurate to about a kilometre. */
-const spreadMetres = 360;
-const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 const projectX = (longitude: number) => longitude / 360 + 0.5;
 const projectY = (latitude: number) => {
   const sine = Math.sin((Math.min(85, Math.max(-85, latitude)) * Math.PI) / 180);
   return 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
 };
-
-/**
- * Spreads items with the same position on a small spiral, so that each can be pressed up close. The first stays; input order decides the
- * rest.
- */
-export function spreadCoincident<T extends Place>(points: readonly T[]): T[] {
-  const seen = new Map<string, number>();
-  return points.map((point) => {
-    const key = `${point.longitude.toFixed(4)},${point.latitude.toFixed(4)}`;
-    const before = seen.get(key) ?? 0;
-    seen.set(key, before + 1);
-    if (before === 0) return point;
-    const degrees = (spreadMetres * Math.sqrt(before)) / metresPerDegree;
-    const angle = before * goldenAngle;
-    return {
-      ...point,
-      longitude: point.longitude + (degrees * Math.cos(angle)) / Math.cos((point.latitude * Math.PI) / 180),
-      latitude: point.latitude + degrees * Math.sin(angle),
-    };
-  });
-}
 
 function groupOf<T extends Place>(members: T[]): PointGroup<T> {
   const longitudes = members.map((member) => member.longitude);
@@ -59,12 +32,11 @@ function groupOf<T extends Place>(members: T[]): PointGroup<T> {
 }
 
 /**
- * Groups points that would overlap at this zoom: each in turn takes the free ones within the radius. A grid of radius-sized cells keeps it
- * linear: 2,000 points take about a millisecond.
- * @param zoom of 512-pixel tiles; from `clusterMaxZoom` every group has one member
+ * Groups points that would overlap at this zoom: each point in turn gathers the free ones within the radius. A grid of
+ * radius-sized cells keeps it linear: 2,000 points take about a millisecond.
+ * @param zoom of 512-pixel tiles
  */
 export function clusterPoints<T extends Place>(points: readonly T[], zoom: number): PointGroup<T>[] {
-  if (zoom >= clusterMaxZoom) return points.map((point) => groupOf([point]));
   const radius = clusterRadiusPixels / (worldPixels * 2 ** zoom);
   const places = points.map((point) => ({
     point,
@@ -98,7 +70,11 @@ export function clusterPoints<T extends Place>(points: readonly T[], zoom: numbe
   return groups;
 }
 
-/** The specification's sizes and colours: under 5 green with a 20-pixel radius, 5 to 9 orange with 25, from 10 red with 30. */
+/** Whether things stay together however close the map comes: then a press lists them, because coming closer would not part them. */
+export const isOneSpot = (members: readonly Place[], closestZoom: number): boolean =>
+  clusterPoints(members, closestZoom).length === 1;
+
+/** The specification's sizes and colours: under 5 green and 20 pixels of radius, 5 to 9 orange and 25, from 10 red and 30. */
 export function clusterLook(count: number): { size: 'few' | 'some' | 'many'; radius: 20 | 25 | 30 } {
   if (count >= 10) return { size: 'many', radius: 30 };
   return count >= 5 ? { size: 'some', radius: 25 } : { size: 'few', radius: 20 };

@@ -7,15 +7,26 @@ import {
 } from 'maplibre-gl';
 import { mapWorkerScript, trustedScriptUrl } from '../trusted-types.ts';
 import { basemapBounds, basemapStyle } from './basemap-style.ts';
+import { drawSpace } from './bubble-space.ts';
 import { mapMessages } from './map-phase.ts';
 import { MapFailure, type MapService } from './map-service.ts';
-import { basemapCredits, mapboxCredits, mapboxStyle, readCredits, type Credit } from './outside-style.ts';
+import {
+  basemapCredits,
+  mapboxCredits,
+  mapboxStyle,
+  readCredits,
+  streetCredits,
+  type Credit,
+} from './outside-style.ts';
+import { streetStyle } from './street-style.ts';
 import type { MapBox, MapLook, MapTheme } from './map-types.ts';
 import { drawPlaceDot } from './place-dot.ts';
 
 export type { Engine };
-/** Beyond this zoom the embedded map shows nothing more, and positions are only accurate to about a kilometre. */
-const closestZoom = 13;
+/** Closer than this one step of the built-in map's data, 24 metres, is larger than a pixel: it would show blank paper. */
+const closestEmbedded = 11;
+/** Streets and outside styles go further, but positions are only known to about a kilometre. */
+const closestZoom = 16;
 
 /** The browser cannot show a map at all (no WebGL 2). */
 export class MapUnsupported extends Error {
@@ -50,6 +61,8 @@ export async function loadStyle(
 ): Promise<StyleSpecification> {
   if (service.style === 'mapbox' && service.publicToken !== null)
     return mapboxStyle(theme, service.publicToken);
+  if (service.style === 'streets' && service.streets !== null)
+    return streetStyle(theme, service.streets, location.origin);
   if (service.style === 'local' || service.styleUrl === null)
     return basemapStyle(theme, service.tilesUrl, location.origin);
   try {
@@ -65,6 +78,7 @@ export async function loadStyle(
 export function creditsOf(service: MapService, style: StyleSpecification): Credit[] {
   if (service.style === 'mapbox') return mapboxCredits;
   if (service.style === 'local') return basemapCredits;
+  if (service.style === 'streets') return streetCredits;
   const attributions = Object.values(style.sources).map((source) =>
     'attribution' in source && typeof source.attribution === 'string' ? source.attribution : '',
   );
@@ -73,7 +87,10 @@ export function creditsOf(service: MapService, style: StyleSpecification): Credi
 
 export type StartOptions = {
   style: StyleSpecification;
+  /** Drawn from the product's own files, which end at a zoom. */
   isEmbedded: boolean;
+  /** Drawn in our own style, of two provinces. */
+  isOurs: boolean;
   label: string;
   center: [longitude: number, latitude: number];
   zoom: number;
@@ -93,7 +110,8 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
       ...(options.initialBox
         ? { bounds: options.initialBox, fitBoundsOptions: { padding: 0 } }
         : { center: options.center, zoom: options.zoom }),
-      ...(options.isEmbedded ? { maxBounds: basemapBounds, maxZoom: closestZoom } : {}),
+      maxZoom: options.isEmbedded ? closestEmbedded : closestZoom,
+      ...(options.isOurs ? { maxBounds: basemapBounds } : {}),
       renderWorldCopies: false,
       attributionControl: false,
       dragRotate: false,
@@ -105,8 +123,10 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
     engine.touchZoomRotate.disableRotation();
     engine.keyboard.disableRotation();
     engine.setMissingStyleImageResolver((id) => {
-      const dot = drawPlaceDot(id);
-      if (dot && !engine.hasImage(id)) engine.addImage(id, dot, { pixelRatio: 2 });
+      if (engine.hasImage(id)) return;
+      const [dot, space] = [drawPlaceDot(id), drawSpace(id)];
+      if (dot) engine.addImage(id, dot, { pixelRatio: 2 });
+      if (space) engine.addImage(id, space);
     });
     return engine;
   } catch (error) {
@@ -136,8 +156,9 @@ export function lookOf(engine: Engine): MapLook {
 
 /** Shows a box with padding, at least `closerBy` zoom levels closer than now. */
 export function showBox(engine: Engine, box: MapBox, closerBy: number, originalEvent?: Event): void {
-  const camera = engine.cameraForBounds(box, { padding: 72, maxZoom: closestZoom });
-  const zoom = Math.min(closestZoom, Math.max(camera?.zoom ?? 0, engine.getZoom() + closerBy));
+  const closest = engine.getMaxZoom();
+  const camera = engine.cameraForBounds(box, { padding: 72, maxZoom: closest });
+  const zoom = Math.min(closest, Math.max(camera?.zoom ?? 0, engine.getZoom() + closerBy));
   const center: [number, number] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
   engine.easeTo({ center, zoom, duration: cameraDuration() }, { originalEvent });
 }

@@ -1,11 +1,12 @@
+/** Keeps prices and clusters on the map as HTML buttons. */
 import { Marker } from 'maplibre-gl';
+import { keepFree, type Space } from './bubble-space.ts';
 import {
   clusterCount,
   clusterWords,
   clusterLook,
-  clusterMaxZoom,
   clusterPoints,
-  spreadCoincident,
+  isOneSpot,
   type PointGroup,
 } from './cluster-points.ts';
 import type { Engine } from './map-engine.ts';
@@ -13,17 +14,23 @@ import type { MapBox, MapCluster, MapPoint } from './map-types.ts';
 import { drawable } from './position.ts';
 import styles from './map-markers.module.css';
 
+/** Several things at one place, in degrees. */
+export type Spot = { ids: string[]; place: [longitude: number, latitude: number] };
+
 export type MarkerHandlers = {
   onHighlight: (id: string | null) => void;
   onSelect: (id: string) => void;
   onOpenCluster: (box: MapBox, event: Event) => void;
-  /** How many points are in view, after each drawing. */
+  /** Several things at one place, which coming closer would not part. */
+  onOpenSpot: (spot: Spot) => void;
+  /** How many of the points are in view, after each drawing. */
   onCount: (inView: number) => void;
 };
 const silent: MarkerHandlers = {
   onHighlight: () => undefined,
   onSelect: () => undefined,
   onOpenCluster: () => undefined,
+  onOpenSpot: () => undefined,
   onCount: () => undefined,
 };
 export type MarkerScene = {
@@ -33,18 +40,29 @@ export type MarkerScene = {
   selectedId: string | null;
 };
 
-type Drawn = { marker: Marker; element: HTMLButtonElement; face: string; ids: ReadonlySet<string> };
+type Drawn = {
+  marker: Marker;
+  element: HTMLButtonElement;
+  face: string;
+  ids: ReadonlySet<string>;
+  shift: string;
+};
 type Wanted = {
   key: string;
   longitude: number;
   latitude: number;
   face: string;
   ids: string[];
+  /** Of what is drawn, CSS pixels. */
+  width: number;
+  height: number;
   build: () => HTMLButtonElement;
 };
 
-/** Pixels around the visible map where markers are kept, so that a short pan shows no gap. */
-const marginPixels = 120;
+/** Pixels between what stands on the map and its edges: nothing is cut off. */
+const edgePixels = 8;
+/** About as wide as a price is drawn. */
+const bubbleWidth = (label: string) => Math.max(54, Math.round(24 + 8.4 * label.length));
 const clusterKey = (longitude: number, latitude: number, count: number) =>
   `cluster ${longitude.toFixed(4)} ${latitude.toFixed(4)} ${count}`;
 
@@ -84,6 +102,15 @@ function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElem
   return element;
 }
 
+/** Looks like a cluster, and lists what stands there. */
+function spotButton(spot: Spot, handlers: () => MarkerHandlers): HTMLButtonElement {
+  const count = spot.ids.length;
+  const element = button(styles.marker ?? '', `${count} here. Show them.`, () => handlers().onOpenSpot(spot));
+  element.append(face(`${styles.cluster} ${styles[clusterLook(count).size]}`, clusterCount(count)));
+  element.setAttribute('aria-haspopup', 'dialog');
+  return element;
+}
+
 type ClusterFacts = { count: number; box: MapBox; isEstimate?: boolean };
 
 function clusterButton(
@@ -97,7 +124,17 @@ function clusterButton(
   return element;
 }
 
-/** Keeps a map's HTML markers in step with a scene: only visible ones exist, and unchanged ones are left alone. */
+/** With its halo. */
+const sizeOfCluster = (count: number) => {
+  const across = 2 * clusterLook(count).radius + 10;
+  return { width: across, height: across };
+};
+
+/** Where something of this size stands so that none of it is beyond an edge. */
+const within = (at: number, size: number, pane: number): number =>
+  Math.max(size / 2 + edgePixels, Math.min(at, pane - size / 2 - edgePixels));
+
+/** Keeps the HTML markers of a map equal to a scene: only what is in view is in the page, and what stays is left alone. */
 export class MapMarkers {
   readonly #engine: Engine;
   #handlers: MarkerHandlers = silent;
@@ -107,12 +144,15 @@ export class MapMarkers {
   #groups = new Map<number, PointGroup<MapPoint>[]>();
   #size = { width: 0, height: 0 };
   #frame = 0;
+  /** What the map's names were told to keep off. */
+  #free = '';
 
   constructor(engine: Engine) {
     this.#engine = engine;
     engine.on('move', this.#schedule);
     engine.on('moveend', this.#schedule);
     engine.on('resize', this.#measure);
+    engine.on('style.load', this.#forgetFree);
     this.#measure();
   }
 
@@ -128,7 +168,7 @@ export class MapMarkers {
   /** Draws another scene. */
   show(scene: MarkerScene): void {
     if (scene.points !== this.#scene.points || scene.clusters !== this.#scene.clusters) {
-      this.#placed = spreadCoincident(drawable(scene.points));
+      this.#placed = drawable(scene.points);
       this.#groups.clear();
     } else if (scene.selectedId !== this.#scene.selectedId) this.#groups.clear();
     this.#scene = scene;
@@ -153,9 +193,10 @@ export class MapMarkers {
     return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
   }
 
-  /** Returns the keyboard focus to a point's bubble. */
+  /** Gives the keyboard's focus back to what shows a point, alone or among others. */
   focus(id: string): void {
-    this.#drawn.get(`point ${id}`)?.element.focus({ preventScroll: true });
+    const drawn = [...this.#drawn.values()].find(({ ids }) => ids.has(id));
+    drawn?.element.focus({ preventScroll: true });
   }
 
   close(): void {
@@ -163,6 +204,7 @@ export class MapMarkers {
     this.#engine.off('move', this.#schedule);
     this.#engine.off('moveend', this.#schedule);
     this.#engine.off('resize', this.#measure);
+    this.#engine.off('style.load', this.#forgetFree);
     for (const { marker } of this.#drawn.values()) marker.remove();
     this.#drawn.clear();
   }
@@ -174,6 +216,12 @@ export class MapMarkers {
     this.#schedule();
   };
 
+  /** Another theme's style begins without them. */
+  readonly #forgetFree = (): void => {
+    this.#free = '';
+    this.#schedule();
+  };
+
   readonly #schedule = (): void => {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#draw());
@@ -181,7 +229,7 @@ export class MapMarkers {
 
   /** Points grouped for a zoom level, in half steps so that pinching does not reshuffle them; the selected one stays separate. */
   #groupsAt(zoom: number): PointGroup<MapPoint>[] {
-    const step = this.#scene.clusters ? clusterMaxZoom : Math.min(clusterMaxZoom, Math.floor(zoom * 2) / 2);
+    const step = Math.floor(zoom * 2) / 2;
     let groups = this.#groups.get(step);
     if (!groups) {
       const { selectedId } = this.#scene;
@@ -195,56 +243,62 @@ export class MapMarkers {
   }
 
   #wanted(): Wanted[] {
-    const wanted: Wanted[] = [];
-    for (const { longitude, latitude, members, box } of this.#groupsAt(this.#engine.getZoom())) {
-      const [first] = members;
-      if (!first) continue;
-      if (members.length === 1) {
-        wanted.push({
-          key: `point ${first.id}`,
-          longitude,
-          latitude,
-          face: `${first.label}\n${first.ariaLabel}`,
-          ids: [first.id],
-          build: () => bubble(first, () => this.#handlers),
-        });
-      } else {
-        wanted.push({
-          key: clusterKey(longitude, latitude, members.length),
-          longitude,
-          latitude,
-          face: '',
-          ids: members.map((member) => member.id),
-          build: () => clusterButton({ count: members.length, box }, () => this.#handlers),
-        });
-      }
-    }
-    for (const cluster of drawable(this.#scene.clusters ?? [])) {
+    const closest = this.#engine.getMaxZoom();
+    const groups = this.#groupsAt(this.#engine.getZoom()).map((group) => this.#ofGroup(group, closest));
+    const clusters = drawable(this.#scene.clusters ?? []).map((cluster): Wanted => {
       const { longitude, latitude, count, isEstimate } = cluster;
-      const build = () => clusterButton(cluster, () => this.#handlers);
-      wanted.push({
+      return {
         key: `${clusterKey(longitude, latitude, count)}${isEstimate ? ' about' : ''}`,
         longitude,
         latitude,
         face: '',
         ids: [],
-        build,
-      });
+        ...sizeOfCluster(count),
+        build: () => clusterButton(cluster, () => this.#handlers),
+      };
+    });
+    return [...groups, ...clusters];
+  }
+
+  #ofGroup({ longitude, latitude, members, box }: PointGroup<MapPoint>, closest: number): Wanted {
+    const [first] = members;
+    const ids = members.map(({ id }) => id);
+    const handlers = () => this.#handlers;
+    if (first && members.length === 1)
+      return {
+        key: `point ${first.id}`,
+        longitude,
+        latitude,
+        face: `${first.label}\n${first.ariaLabel}`,
+        ids,
+        width: bubbleWidth(first.label),
+        height: 34,
+        build: () => bubble(first, handlers),
+      };
+    const place = { longitude, latitude, face: ids.join(' '), ids, ...sizeOfCluster(members.length) };
+    if (isOneSpot(members, closest)) {
+      const spot: Spot = { ids, place: [longitude, latitude] };
+      return { ...place, key: `spot ${longitude} ${latitude}`, build: () => spotButton(spot, handlers) };
     }
-    return wanted;
+    return {
+      ...place,
+      key: clusterKey(longitude, latitude, members.length),
+      build: () => clusterButton({ count: members.length, box }, handlers),
+    };
   }
 
   #draw(): void {
     const { width, height } = this.#size;
     const kept = new Set<string>();
+    const spaces: Space[] = [];
     let inView = 0;
     for (const wish of this.#wanted()) {
       const { x, y } = this.#engine.project([wish.longitude, wish.latitude]);
-      if (x < -marginPixels || y < -marginPixels || x > width + marginPixels || y > height + marginPixels)
-        continue;
-      if (x >= 0 && y >= 0 && x <= width && y <= height) inView += Math.max(1, wish.ids.length);
+      if (x < 0 || y < 0 || x > width || y > height) continue;
+      inView += Math.max(1, wish.ids.length);
       kept.add(wish.key);
-      this.#place(wish);
+      spaces.push(wish);
+      this.#place(wish, [within(x, wish.width, width) - x, within(y, wish.height, height) - y]);
     }
     for (const [key, { marker }] of this.#drawn) {
       if (kept.has(key)) continue;
@@ -252,12 +306,27 @@ export class MapMarkers {
       this.#drawn.delete(key);
     }
     this.#dress();
+    this.#clear(spaces);
     this.#handlers.onCount(inView);
   }
 
-  #place(wish: Wanted): void {
+  /** Tells the map's names where bubbles stand, when that has changed. */
+  #clear(spaces: readonly Space[]): void {
+    const free = spaces
+      .map(({ longitude, latitude, width }) => `${longitude} ${latitude} ${width}`)
+      .join(';');
+    if (free === this.#free) return;
+    this.#free = free;
+    keepFree(this.#engine, spaces);
+  }
+
+  /** @param shift how far it is moved to stay whole at the map's edge, pixels */
+  #place(wish: Wanted, shift: [x: number, y: number]): void {
     const before = this.#drawn.get(wish.key);
+    const shiftKey = shift.map(Math.round).join(' ');
     if (before?.face === wish.face) {
+      if (before.shift !== shiftKey) before.marker.setOffset(shift);
+      before.shift = shiftKey;
       const place = before.marker.getLngLat();
       if (place.lng !== wish.longitude || place.lat !== wish.latitude)
         before.marker.setLngLat([wish.longitude, wish.latitude]);
@@ -265,10 +334,10 @@ export class MapMarkers {
     }
     before?.marker.remove();
     const element = wish.build();
-    const marker = new Marker({ element, anchor: 'center', subpixelPositioning: true })
+    const marker = new Marker({ element, anchor: 'center', offset: shift, subpixelPositioning: true })
       .setLngLat([wish.longitude, wish.latitude])
       .addTo(this.#engine);
-    this.#drawn.set(wish.key, { marker, element, face: wish.face, ids: new Set(wish.ids) });
+    this.#drawn.set(wish.key, { marker, element, face: wish.face, ids: new Set(wish.ids), shift: shiftKey });
   }
 
   /** Highlights hovered and selected items; a cluster is highlighted for any of its members. */

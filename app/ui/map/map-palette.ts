@@ -65,3 +65,47 @@ export const mapPalettes: Record<MapTheme, MapPalette> = {
     region: '#867a68',
   },
 };
+
+/** What only streets have: the built-in map draws none of it. */
+export type StreetColors = {
+  green: string;
+  town: string;
+  ice: string;
+  building: string;
+  casing: string;
+  highway: string;
+  major: string;
+  minor: string;
+  path: string;
+  rail: string;
+  roadName: string;
+};
+
+export const streetColors: Record<MapTheme, StreetColors> = {
+  dark: {
+    green: '#16302a',
+    town: '#182b2f',
+    ice: '#2a4147',
+    building: '#20363b',
+    casing: '#0d1a1d',
+    highway: '#8a7a55',
+    major: '#4d6368',
+    minor: '#33494e',
+    path: '#3f5a50',
+    rail: '#3d4f53',
+    roadName: '#b5c6c4',
+  },
+  light: {
+    green: '#d9e5c9',
+    town: '#e9e2d2',
+    ice: '#f6fafa',
+    building: '#ddd3c1',
+    casing: '#d3c7b2',
+    highway: '#f3c878',
+    major: '#fffaf0',
+    minor: '#fffdf8',
+    path: '#b7a98d',
+    rail: '#b3a997',
+    roadName: '#55635f',
+  },
+};

@@ -76,11 +76,12 @@ export function runMap(element: HTMLElement, options: RunOptions, listeners: Run
       : await askMapService(ownName, signal);
     if (signal.aborted) return;
     const isEmbedded = service.style === 'local';
+    const isOurs = isEmbedded || service.style === 'streets';
     listeners.onService(service);
     listeners.onEvent({ type: 'answered', serviceName: service.serviceName, isEmbedded });
     const style = await loadStyle(service, theme, signal);
     if (signal.aborted) return;
-    const engine = startEngine(element, { ...view, style, isEmbedded });
+    const engine = startEngine(element, { ...view, style, isEmbedded, isOurs });
     takeAway = () => engine.remove();
     watchStart(engine, (failure) => {
       if (failure !== null) return end({ type: 'failed', message: failure });

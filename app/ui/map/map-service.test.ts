@@ -7,6 +7,7 @@ const local = {
   publicToken: null,
   styleUrl: null,
   tilesUrl: '/basemap/1234abcd',
+  streets: null,
   serviceName: own,
 };
 
@@ -33,6 +34,18 @@ describe('the answer of the map service', () => {
       );
     },
   );
+
+  test('with a street file is its tiles, from our own origin only', () => {
+    const streets = { url: '/streets/1234abcd', deepestZoom: 15 };
+    expect(readMapService({ ...local, style: 'streets', streets }, own)).toMatchObject({
+      style: 'streets',
+      streets,
+    });
+    const elsewhere = { ...streets, url: 'https://evil.example/streets' };
+    expect(() => readMapService({ ...local, style: 'streets', streets: elsewhere }, own)).toThrow(
+      'Unknown error',
+    );
+  });
 
   test('never sends the page for tiles elsewhere', () => {
     expect(readMapService({ ...local, tilesUrl: 'https://evil.example' }, own).tilesUrl).toBe(

@@ -1,11 +1,15 @@
 import { mapMessages } from './map-phase.ts';
 
-/** The map to use, from the server. */
+export type StreetTiles = { url: string; deepestZoom: number };
+
+/** Which map to draw, as the server said it. */
 export type MapService = {
-  style: 'local' | 'mapbox' | 'address';
+  style: 'local' | 'mapbox' | 'address' | 'streets';
   publicToken: string | null;
   styleUrl: string | null;
   tilesUrl: string;
+  /** The operator's street file: '/streets/<version>', and the closest zoom it has tiles for. */
+  streets: StreetTiles | null;
   serviceName: string;
 };
 
@@ -16,7 +20,14 @@ export class MapFailure extends Error {
 
 /** Our own map, used when the configured one fails or the server is unreachable. */
 export function embeddedService(serviceName: string, tilesUrl = '/basemap/current'): MapService {
-  return { style: 'local', publicToken: null, styleUrl: null, tilesUrl, serviceName };
+  return { style: 'local', publicToken: null, styleUrl: null, tilesUrl, streets: null, serviceName };
+}
+
+function readStreets(answer: unknown): StreetTiles | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { url, deepestZoom } = answer as Record<string, unknown>;
+  const isOurs = typeof url === 'string' && /^\/streets\/\w+$/.test(url);
+  return isOurs && typeof deepestZoom === 'number' ? { url, deepestZoom } : null;
 }
 
 /**
@@ -25,7 +36,7 @@ export function embeddedService(serviceName: string, tilesUrl = '/basemap/curren
  */
 export function readMapService(answer: unknown, ownName: string): MapService {
   if (typeof answer !== 'object' || answer === null) throw new MapFailure(mapMessages.noToken(ownName));
-  const { style, publicToken, styleUrl, tilesUrl, serviceName } = answer as Record<string, unknown>;
+  const { style, publicToken, styleUrl, tilesUrl, streets, serviceName } = answer as Record<string, unknown>;
   const name = typeof serviceName === 'string' && serviceName !== '' ? serviceName : ownName;
   const tiles =
     typeof tilesUrl === 'string' && /^\/basemap\/\w+$/.test(tilesUrl) ? tilesUrl : '/basemap/current';
@@ -33,10 +44,13 @@ export function readMapService(answer: unknown, ownName: string): MapService {
     if (typeof publicToken !== 'string' || publicToken === '')
       throw new MapFailure(mapMessages.noToken(name));
     if (!publicToken.startsWith('pk.')) throw new MapFailure(mapMessages.badToken(name));
-    return { style, publicToken, styleUrl: null, tilesUrl: tiles, serviceName: name };
+    return { style, publicToken, styleUrl: null, tilesUrl: tiles, streets: null, serviceName: name };
   }
   if (style === 'address' && typeof styleUrl === 'string')
-    return { style, publicToken: null, styleUrl, tilesUrl: tiles, serviceName: name };
+    return { style, publicToken: null, styleUrl, tilesUrl: tiles, streets: null, serviceName: name };
+  const file = readStreets(streets);
+  if (style === 'streets' && file)
+    return { style, publicToken: null, styleUrl: null, tilesUrl: tiles, streets: file, serviceName: name };
   if (style === 'local') return embeddedService(name, tiles);
   throw new MapFailure(mapMessages.noToken(name));
 }

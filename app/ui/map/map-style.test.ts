@@ -2,20 +2,33 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
 import { basemapStyle } from './basemap-style.ts';
 import { mapboxStyle, readCredits } from './outside-style.ts';
+import { streetStyle } from './street-style.ts';
 
 describe.each(['dark', 'light'] as const)('the %s style', (theme) => {
   const style = basemapStyle(theme, '/basemap/1234abcd', 'https://wildloop.example');
+  const streets = streetStyle(
+    theme,
+    { url: '/streets/1234abcd', deepestZoom: 15 },
+    'https://wildloop.example',
+  );
 
   test('is valid', () => {
     expect(validateStyleMin(style)).toEqual([]);
+    expect(validateStyleMin(streets)).toEqual([]);
     expect(validateStyleMin(mapboxStyle(theme, 'pk.abc'))).toEqual([]);
   });
 
   test('asks nobody but us: no glyph server, no sprite, no other origin', () => {
-    expect(style.glyphs).toBeUndefined();
-    expect(style.sprite).toBeUndefined();
-    const addresses = JSON.stringify(style).match(/https?:\/\/[^/"]+/g) ?? [];
-    expect(new Set(addresses)).toEqual(new Set(['https://wildloop.example']));
+    for (const each of [style, streets]) {
+      expect(each.glyphs).toBeUndefined();
+      expect(each.sprite).toBeUndefined();
+      const addresses = JSON.stringify(each).match(/https?:\/\/[^/"]+/g) ?? [];
+      expect(new Set(addresses)).toEqual(new Set(['https://wildloop.example']));
+    }
+  });
+
+  test('lets bubbles push names aside: their space is on top of every name', () => {
+    for (const each of [style, streets]) expect(each.layers.at(-1)?.id).toBe('bubble-space');
   });
 
   test('draws the relief of its own theme and no roads', () => {

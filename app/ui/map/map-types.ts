@@ -42,6 +42,8 @@ export type MapViewProps = {
   onSelect: (id: string | null) => void;
   /** The popup's content, with a link or button for the focus. */
   renderPopup: (id: string) => ReactNode;
+  /** The content of the popup that lists several things at one place. Left out, a press on them only comes as close as the map goes. */
+  renderSpot?: (ids: readonly string[]) => ReactNode;
   theme: MapTheme;
   /** The map service's name without a token: '<brand> Maps'. */
   serviceName: string;

@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { MapArea } from './map-area.tsx';
 import { MapCredits, SearchAsIMove, ShowAll, ZoomButtons } from './map-controls.tsx';
-import { lookOf, showBox, type Engine } from './map-engine.ts';
+import { cameraDuration, lookOf, showBox, type Engine } from './map-engine.ts';
 import { MapOverlay } from './map-overlay.tsx';
+import type { Spot } from './map-markers.ts';
 import type { Stage } from './map-run.ts';
 import type { MapViewProps } from './map-types.ts';
 import { startCenter, startZoom } from './still-view.ts';
@@ -39,11 +40,17 @@ export default function MapView(props: MapViewProps) {
 
 function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
   const { engine, markers } = stage;
-  const { selectedId, onSelect } = props;
-  const inView = useScene(stage, props);
+  const { selectedId, onSelect, renderSpot } = props;
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const openSpot = (opened: Spot) => {
+    onSelect(null);
+    setSpot(opened);
+  };
+  const inView = useScene(stage, props, renderSpot ? openSpot : null);
   useRest(engine, () => props.onMove?.(lookOf(engine)));
   useMapPress(engine, (position) => {
     if (selectedId !== null) onSelect(null);
+    setSpot(null);
     props.onPress?.(position);
   });
   const box = inView === 0 ? markers.box() : null;
@@ -60,6 +67,7 @@ function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
         <OpenPopup
           key={selectedId}
           id={selectedId}
+          placeOf={() => markers.placeOf(selectedId)}
           name={props.points.find((point) => point.id === selectedId)?.ariaLabel}
           stage={stage}
           onClose={() => onSelect(null)}
@@ -67,15 +75,35 @@ function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
           {props.renderPopup(selectedId)}
         </OpenPopup>
       )}
+      {spot && renderSpot && selectedId === null && (
+        <OpenPopup
+          key={spot.ids.join(' ')}
+          id={spot.ids[0] ?? ''}
+          placeOf={() => spot.place}
+          name={`${spot.ids.length} here`}
+          stage={stage}
+          onClose={() => setSpot(null)}
+        >
+          {renderSpot(spot.ids)}
+        </OpenPopup>
+      )}
     </>
   );
 }
 
-/** Draws and updates the markers; returns how many points are in view, null before the first drawing. */
-function useScene({ engine, markers, popup }: Stage, props: MapViewProps): number | null {
+/** Draws the markers and keeps them right; answers how many points are in view, null before the first drawing. */
+function useScene(
+  { engine, markers, popup }: Stage,
+  props: MapViewProps,
+  onSpot: ((spot: Spot) => void) | null,
+): number | null {
   const { points, clusters = null, highlightedId = null, selectedId, onSelect, onHighlight } = props;
   const [inView, setInView] = useState<number | null>(null);
   const select = useEffectEvent(onSelect);
+  const openSpot = useEffectEvent((spot: Spot) => {
+    if (onSpot) onSpot(spot);
+    else engine.easeTo({ center: spot.place, zoom: engine.getMaxZoom(), duration: cameraDuration() });
+  });
   const highlight = useEffectEvent((id: string | null) => onHighlight?.(id));
   useEffect(
     () =>
@@ -83,6 +111,7 @@ function useScene({ engine, markers, popup }: Stage, props: MapViewProps): numbe
         onSelect: (id) => select(id),
         onHighlight: (id) => highlight(id),
         onOpenCluster: (box, event) => showBox(engine, box, 1, event),
+        onOpenSpot: (spot) => openSpot(spot),
         onCount: setInView,
       }),
     [engine, markers],
@@ -130,26 +159,29 @@ function useMapPress(engine: Engine, onPress: (position: [number, number]) => vo
 }
 
 type OpenPopupProps = {
+  /** Whose bubble the focus goes back to. */
   id: string;
+  placeOf: () => [longitude: number, latitude: number] | null;
   name: string | undefined;
   stage: Stage;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The open popup: above its bubble, takes the focus, and returns it when Escape closes it. */
-function OpenPopup({ id, name, stage, onClose, children }: OpenPopupProps) {
+/** The open popup: stands on its bubble, takes the focus, and gives it back when Escape closes it. */
+function OpenPopup({ id, placeOf, name, stage, onClose, children }: OpenPopupProps) {
   const { markers, popup } = stage;
   const escape = useEffectEvent(() => {
     onClose();
     markers.focus(id);
   });
+  const findPlace = useEffectEvent(placeOf);
   useEffect(() => {
-    const place = markers.placeOf(id);
+    const place = findPlace();
     if (!place) return undefined;
     popup.open(place, () => escape());
     return () => popup.close();
-  }, [markers, popup, id]);
+  }, [popup]);
   return createPortal(
     <dialog open aria-label={name} className={styles.popup}>
       {children}

@@ -37,7 +37,15 @@ export const basemapCredits: Credit[] = [
   { text: 'GeoNames', href: 'https://www.geonames.org/' },
 ];
 
-/** A style's HTML credits, parsed into text and links without using HTML: tags are dropped, and only https addresses stay. */
+export const streetCredits: Credit[] = [
+  { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
+  { text: 'Protomaps', href: 'https://protomaps.com/' },
+];
+
+/**
+ * The credits that a style's sources carry as HTML, read as text and links without ever becoming HTML here: tags are
+ * dropped, only https addresses stay.
+ */
 export function readCredits(attributions: readonly string[]): Credit[] {
   const credits: Credit[] = [];
   const plain = (html: string) =>

@@ -1,5 +1,5 @@
-/** Positions items on the picture that replaces the map until it is needed. */
-import { clusterPoints, clusterRadiusPixels, spreadCoincident } from './cluster-points.ts';
+/** Where things stand on the picture that holds the map's place until somebody wants the map itself. */
+import { clusterPoints, clusterRadiusPixels } from './cluster-points.ts';
 import type { MapCluster, MapLook, MapPoint } from './map-types.ts';
 import { drawable } from './position.ts';
 
@@ -49,7 +49,7 @@ export function stillMarks(points: readonly MapPoint[], clusters: readonly MapCl
   const seen = ({ x, y }: StillMark) =>
     Math.abs(x) < stillSize.width / 2 + clusterRadiusPixels &&
     Math.abs(y) < stillSize.height / 2 + clusterRadiusPixels;
-  const groups = clusterPoints(spreadCoincident(drawable(points)), startZoom);
+  const groups = clusterPoints(drawable(points), startZoom);
   return [
     ...groups.map(({ longitude, latitude, members }): StillMark => {
       const [first] = members;

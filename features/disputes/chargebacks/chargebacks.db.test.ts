@@ -195,6 +195,20 @@ test('nothing is handed over while a bank takes the price back; lost before the 
   await expectSound();
 });
 
+test('after two thirds were lost, a cancellation keeps no more than what is left', async () => {
+  const dispute = server.disputeCharge(story.intent, 72_240);
+  server.bankDecides(dispute, 'lost');
+  await tell(dispute);
+  instant = '2027-06-01T15:00:00Z';
+  // The policy would keep half: $541.80.
+  accepted(await cancelExchange(deps, story.renter, { id: story.id, reason: 'Ill' }));
+  await settle();
+  const [payment] = await db.sql`
+    select refunded_cents, keep_cents, owner_cents + fees_cents + tax_cents as shared from payment p where exchange_of(p) = ${story.id}`;
+  expect(payment).toEqual({ refunded_cents: 72_240, keep_cents: 36_120, shared: 36_120 });
+  await expectSound();
+});
+
 test('one press sends the bank what was agreed and confirmed; a second is refused, and the log names the operator', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, price);

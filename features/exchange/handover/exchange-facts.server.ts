@@ -55,7 +55,7 @@ export async function nameOfLeg(sql: Sql, legId: string): Promise<ExchangeName |
   return row?.name ?? null;
 }
 
-/** The next agreed exchange of the same listing, with a pick-up from its return until an instant; null if none. */
+/** What is agreed to take the same listing next, with a pick-up from its return until an instant; null when nothing is. */
 export async function nextExchangeOf(
   sql: Sql,
   { listingId, returnDueAt }: Pick<ExchangeFacts, 'listingId' | 'returnDueAt'>,

@@ -169,7 +169,7 @@ test('whoever is too young by the first day cannot ask for it, and their bank is
   expect(
     await db.sql`select 1 from ${rentalRows(db.sql)} rental where owner_id = ${owner.accountId}`,
   ).toEqual([]);
-  // Eighteen on that day.
+  // Eighteen on the very day.
   await born('2009-06-04');
   expect(await send()).toMatchObject({ state: 'requested' });
 });

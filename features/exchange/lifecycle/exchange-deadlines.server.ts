@@ -27,7 +27,7 @@ export async function unpaidParties(
   const unpaid: { memberId: string; until: Date }[] = [];
   for (const party of payersOf(exchange)) {
     const { memberId, payUntil: until } = party;
-    // A card being charged is waited for: if it fails the deadline applies again.
+    // A card that is being charged is waited for: its failure starts the clock again.
     if (until !== null && !(await isPaidOrBeing(sql, partyExchange(party)))) unpaid.push({ memberId, until });
   }
   return unpaid.toSorted((one, other) => one.until.getTime() - other.until.getTime());

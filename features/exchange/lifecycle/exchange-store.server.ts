@@ -113,7 +113,7 @@ export const saidBy = (
   { legs: [leg] }: Pick<Rental, 'legs'>,
   { memberId }: { memberId: string },
 ): { by: 'owner' | 'renter' } => ({ by: memberId === leg?.giverId ? 'owner' : 'renter' });
-/** Who pays or holds points: the renter of a rental, everyone in a swap. */
+/** Who pays, or sets points aside: the renter of a rental, everybody in a swap. */
 export const payersOf = (exchange: Exchange): AnyParty[] =>
   isRental(exchange) ? exchange.parties.slice(0, 1) : exchange.parties;
 /** Whether a leg belongs to a rental. */

@@ -75,7 +75,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
      cross join lateral (select g.terms -> 'price' as price union all
                          select x.price from leg_extension x where x.leg_id = g.id and x.state = any(${takenExtensions})) charged
      where e.kind = 'rental' and g.giver_id = ${ownerId} and e.state = any(${agreedStates})`;
-  // In a swap the giver gets its receiver's cash top-up, and the cleaning fee; we keep none of it.
+  // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents
       from leg g

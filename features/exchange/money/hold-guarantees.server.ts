@@ -115,7 +115,7 @@ export async function isDepositLost(sql: Sql, leg: AnyLeg): Promise<boolean> {
   return (await paymentOf(sql, legExchange(leg.id)))?.state === 'lapsed';
 }
 
-/** Why a member cannot give or receive yet: their own part is unpaid. */
+/** Why a member cannot give or receive yet: their own part is not paid. */
 export async function partRefusal(sql: Sql, exchange: Exchange, memberId: string) {
   const party = payersOf(exchange).find((each) => each.memberId === memberId);
   return party ? priceMissing(sql, partyExchange(party), party.totalCents) : null;

@@ -1,4 +1,4 @@
-/** Gives a member whose card could not be charged 24 hours to pay another way; then the clock cancels for free and frees the days. */
+/** Gives a member whose card could not be charged 24 hours to pay another way; then the clock cancels at no cost and frees the days. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
@@ -31,14 +31,14 @@ export const notePaidKind = 'note-paid';
 /** marketplace.md, section 4. */
 const payHours = 24;
 
-/** The part of a payment's event, with its exchange locked. Extensions are settled there. Null when nothing is left to do. */
+/** The part that a payment's event is about, its exchange locked. What is about further days is settled there. Null when nothing is left to be done. */
 async function partOf(
   { job, sql, now }: JobWork,
   isPaidNow: boolean,
 ): Promise<{ exchange: Exchange; party: AnyParty; isBond: boolean } | null> {
   const { kind, id } = exchangeOfFact(job.body);
   if (kind === 'extension') await settleExtension({ sql }, id, isPaidNow, now());
-  // Keeping a deposit is not a payment of the price: the end of a dispute reports it.
+  // What is kept of a deposit is no payment of the price: the end of a dispute tells of it.
   if (kind !== 'exchange_party' && kind !== 'swap_bond') return null;
   const exchangeId = await exchangeOfParty(sql, id);
   const exchange = exchangeId === null ? null : await lockExchange(sql, exchangeId);
@@ -46,14 +46,14 @@ async function partOf(
   return exchange && party ? { exchange, party, isBond: kind === 'swap_bond' } : null;
 }
 
-/** The job that reads 'payment.refused': starts that member's time to pay another way, once. Another failed card does not extend it. */
+/** The job that reads 'payment.refused': that member's time to pay otherwise begins, once. A second card that fails does not prolong it. */
 export const askToPayAgain: JobHandler = async (work) => {
   const { sql } = work;
   const now = work.now();
   const part = await partOf(work, false);
   if (!part) return;
   const { exchange, party, isBond } = part;
-  // A bond, or the price of something over: it cannot be paid another way, so whatever the bank still holds is released.
+  // A bond, or the price of what is over: nobody pays it otherwise, so what the bank still sets aside goes back.
   if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, exchangeOfFact(work.job.body));
   const price = partyExchange(party);
   if (!isAgreed(exchange.state) || (await isPaid(sql, price))) return;

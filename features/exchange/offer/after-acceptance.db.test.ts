@@ -63,7 +63,7 @@ describe('a cancellation', () => {
     const said = (await bookingFor(at(instant), renter, id))?.refund;
     const outcome = accepted(await cancelExchange(at(instant), renter, { id, reason: 'The dog is ill' }));
     expect(outcome).toMatchObject({ percent, refundPoints: back });
-    // What the page said before.
+    // What the page has said before.
     const refundCents = typeof outcome === 'string' ? null : outcome.refundCents;
     expect(said).toMatchObject({ percentNow: percent, pointsNow: back, centsNow: refundCents });
     expect(await row(id)).toMatchObject({

@@ -91,7 +91,7 @@ const premium: CoverLine = {
   to: '',
 };
 
-/** A booking that takes place, or is cancelled with this much of the rental refunded. */
+/** A booking that takes place, or is cancelled with so much of the rental coming back. */
 function booking(story: Story, refundPercent: number | null): Told {
   const price = priceOf(story);
   const pays = text(price.totalCents, price.points);

@@ -44,7 +44,7 @@ export type QuoteRequest = {
 /** The ways in which the two sides can agree on another price. */
 export const pricedWays: readonly ExchangeWay[] = ['rent', 'cashAndPoints'];
 
-/** What is requested; the pricing code adds the day of booking. */
+/** What somebody asks for; the day of booking is added by whoever prices it. */
 export type AskedFor = Omit<QuoteRequest, 'today'>;
 
 /** The operator's settings. */
@@ -136,7 +136,7 @@ function rentalFor(listing: QuotedListing, { from, rentalCents }: QuoteRequest, 
   return { lines, cents: rentalCents, points: listed.points };
 }
 
-/** The rental in this way to pay: its lines, cash, points, and the platform's fee. */
+/** What the rental costs in this way: its lines, what of it is cash, the points, and the platform's fee. */
 function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSettings) {
   const service: QuoteLine = {
     kind: 'service',

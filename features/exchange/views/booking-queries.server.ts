@@ -241,7 +241,7 @@ async function requirementsView(
 
 const sideOfRow = (row: BookingRow): Side => (row.isOwner ? 'owner' : 'renter');
 
-/** All prices of a booking: its own, and its extensions'. */
+/** Every price of a booking: its own, and those of the further days that were agreed since. */
 const pricesOf = ({ terms, further }: BookingRow): Quote[] => [
   terms.price,
   ...further.map(({ price }) => price),
@@ -251,7 +251,7 @@ const pricesOf = ({ terms, further }: BookingRow): Quote[] => [
 const ownersShare = (row: BookingRow, prices: readonly Quote[], feeNow: number): BookingLine['receives'] =>
   row.isOwner ? receivesOf(prices, row.ownerFeeHundredths === null ? feeNow : ownerFeeOf(row)) : null;
 
-/** @param feeNow our current fee from this owner in percent of the rental, for what is not agreed yet */
+/** @param feeNow percent of the rental that the club takes of this owner today: what is not agreed yet has no fee of its own */
 const lineOf = (row: BookingRow, feeNow: number): BookingLine => ({
   id: row.id,
   side: sideOfRow(row),

@@ -25,7 +25,7 @@ export type BookingLine = {
   state: ExchangeState;
   /** Who made the first version: the renter, or the owner with a special offer. */
   askedBy: Side;
-  /** The open offer's; an answer says which one was read. */
+  /** Of the open offer; whoever answers says which one they have read. */
   version: number;
   /** The latest offer's message. */
   message: string;

@@ -10,7 +10,7 @@ const countedDays = 180;
 const fewestRequests = 3;
 
 /**
- * The daily job. For the requests of half a year that waited for an owner: how many were answered before they expired, and the median time.
+ * The daily job. Of the requests of half a year that waited for an owner: how many were answered before they expired, and the middle one of the times it
  * took. What was booked at once, or offered by the owner, waited for nobody; a request that was taken back or overtaken says nothing. Samples keep their figures.
  */
 export const countResponsesJob: JobHandler = async ({ sql, now }) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../platform/date-range.ts';
@@ -56,6 +57,12 @@ describe('the collection', () => {
       expect(listing.reviewCount).toBeGreaterThanOrEqual(15);
       expect(listing.reviewCount).toBeLessThanOrEqual(32);
     }
+  });
+
+  test('every owner has a portrait that comes with the product, and nobody else’s', () => {
+    const photos = Object.values(sampleOwners).map(({ photo }) => photo);
+    for (const photo of photos) expect(existsSync(`public${photo}`), photo).toBe(true);
+    expect(new Set(photos).size).toBe(photos.length);
   });
 
   test('every address belongs to one listing', () => {

@@ -1,6 +1,7 @@
 /** Shares out what a bank has taken back for good: between the owner, the club and the tax office, as the payment was shared. Pure. */
 import { assert } from '../../../platform/assert.ts';
 import { splitCents } from '../../../platform/money.ts';
+import type { Shares } from '../cash-book.ts';
 
 /** CAD cents; the three sum to what is shared. */
 export type Parts = { owner: number; fees: number; tax: number };
@@ -13,4 +14,20 @@ export function shareLoss(lostCents: number, { owner, fees, tax }: Parts): Parts
   assert(lostCents <= owner + fees + tax, 'No more is lost than was kept.');
   const [ofOwner = 0, ofFees = 0, ofTax = 0] = splitCents(lostCents, [owner, fees, tax]);
   return { owner: ofOwner, fees: ofFees, tax: ofTax };
+}
+
+/** The same shares of no more than a bank has left; null where nothing is left. */
+export function sharesWithin(shares: Shares, mostCents: number): Shares | null {
+  const { ownerCents: owner, feesCents: fees, taxCents: tax, ownerFeeCents } = shares;
+  const over = Math.max(0, owner + fees + tax - mostCents);
+  if (over === 0) return shares;
+  if (mostCents === 0) return null;
+  const less = shareLoss(over, { owner, fees, tax });
+  const feesCents = fees - less.fees;
+  return {
+    ownerCents: owner - less.owner,
+    feesCents,
+    taxCents: tax - less.tax,
+    ownerFeeCents: Math.min(ownerFeeCents, feesCents),
+  };
 }

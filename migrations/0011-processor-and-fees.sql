@@ -1,4 +1,28 @@
--- The yearly membership fee, and the embedded test processor.
+-- What the card processor tells us, the embedded test processor, and the yearly membership fee.
+
+create table processor_event (
+  id text primary key check (char_length(id) <= 200),
+  processor text not null,
+  kind text not null check (char_length(kind) <= 100),
+  object_id text check (char_length(object_id) <= 200),
+  received_at timestamptz not null
+);
+comment on table processor_event is 'Messages of the card processor, each processed once.';
+create index processor_event_by_age on processor_event (received_at);
+grant select, insert, delete on processor_event to marketplace_web;
+
+create table reconciliation (
+  id bigint generated always as identity primary key,
+  ran_at timestamptz not null,
+  processor text not null,
+  since timestamptz not null,
+  movements integer not null,
+  -- [{"kind", "object", "sentence"}]; empty when everything agrees.
+  faults jsonb not null check (jsonb_typeof(faults) = 'array')
+);
+comment on table reconciliation is 'Daily comparison of the books with the card processor.';
+create index reconciliation_by_age on reconciliation (ran_at);
+grant select, insert, delete on reconciliation to marketplace_web;
 
 create table membership_card (
   member_id uuid primary key references member (id) on delete cascade,
@@ -43,6 +67,7 @@ create table membership_bill (
   -- Why the last try failed, in words for the member.
   problem text check (char_length(problem) <= 500),
   paid_at timestamptz,
+  refunded_cents integer not null default 0,
   constraint a_credit_charges_nothing check ((kind = 'credit') = (credited_cents > 0) and (kind <> 'credit' or fee_cents = 0 and points = 0 and state = 'paid')),
   constraint a_credit_pays_no_more_than_the_fee check (credit_cents <= fee_cents),
   constraint a_membership_bill_covers_a_time check (covers_from < covers_to),
@@ -51,13 +76,15 @@ create table membership_bill (
   constraint a_year_of_membership_is_charged_once exclude using gist (member_id with =, tstzrange(covers_from, covers_to) with &&)
     where (kind = 'year' and state <> 'void'),
   constraint membership_bill_kind_is_known check (kind in ('year', 'change', 'credit')),
-  constraint membership_bill_state_is_known check (state in ('planned', 'due', 'overdue', 'paid', 'waived', 'void'))
+  constraint membership_bill_state_is_known check (state in ('planned', 'due', 'overdue', 'paid', 'waived', 'void')),
+  constraint no_more_of_a_membership_is_refunded_than_was_charged check (refunded_cents between 0 and fee_cents - credit_cents + tax_cents and (state = 'paid' or refunded_cents = 0))
 );
 comment on table membership_bill is 'The yearly charge of a membership: amount, tier and state.';
 create index membership_bill_of_member on membership_bill (member_id, announced_at);
 create index membership_bill_overdue on membership_bill (member_id) where state = 'overdue';
 create unique index one_open_membership_bill on membership_bill (member_id) where state in ('planned', 'due', 'overdue');
 grant select, insert, update on membership_bill to marketplace_web;
+alter table payment add foreign key (bill_id) references membership_bill(id);
 
 create table test_processor_secret (
   secret uuid primary key default gen_random_uuid()
@@ -95,7 +122,7 @@ grant select, insert, update on test_processor_payment to marketplace_web;
 
 create table test_processor_movement (
   id text primary key,
-  kind text not null check (kind in ('capture', 'refund', 'payout')),
+  kind text not null check (kind in ('capture', 'refund', 'payout', 'chargeback', 'chargeback_won', 'take_back')),
   object_id text not null,
   cents integer not null check (cents > 0),
   happened_at timestamptz not null
@@ -126,3 +153,19 @@ create table test_processor_page (
 comment on table test_processor_page is 'Pages of the embedded test processor: the bank''s question, card details, an owner''s bank details.';
 create index test_processor_page_of_object on test_processor_page (object_id);
 grant select, insert, update on test_processor_page to marketplace_web;
+
+create table test_processor_chargeback (
+  id text primary key,
+  payment_id text not null references test_processor_payment (id),
+  cents integer not null check (cents > 0),
+  reason text not null,
+  opened_at timestamptz not null,
+  due_at timestamptz not null,
+  evidence jsonb,
+  evidence_at timestamptz,
+  outcome text check (outcome in ('won', 'lost')),
+  taken_by text not null,
+  returned_by text
+);
+comment on table test_processor_chargeback is 'Disputed charges at the embedded test processor.';
+grant select, insert, update on test_processor_chargeback to marketplace_web;
