@@ -1,4 +1,4 @@
-/** Exchanges the code of a followed link for a session, for whoever asked for the email: PKCE, they know the verifier whose challenge was given then. */
+/** Exchanges the code of a followed link for a session. Only for the browser that asked for the email: it knows the PKCE verifier. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';

@@ -41,7 +41,7 @@ type Outcome = { outcome: 'waiting' | 'done' };
 
 const otherOf = (side: Side): Side => (side === 'owner' ? 'renter' : 'owner');
 
-/** The set as it stands, its hash, and what is missing from it. */
+/** The current set, its hash, and what is missing from it. */
 async function standing(sql: Transaction['sql'], { handover }: Entered, stage: Stage) {
   const set = await setOf(sql, handover, stage);
   const before = stage === 'return' ? await setOf(sql, handover, 'departure') : null;
@@ -104,7 +104,7 @@ export async function confirmSet(
     if (checked === 'wrong') return 'wrong code';
     if (checked !== 'right') return checked;
     const side = otherOf(entered.side);
-    // Whose code it is confirms, with the phone of whoever is signed in on it.
+    // The code's owner confirms, on the phone of the member signed in.
     const other = { ...actor, accountId: memberOn(side, handover) };
     return confirmFor(transaction, deps, other, { ref, entered: { ...entered, side }, input });
   });

@@ -153,7 +153,7 @@ export const payDebt = (
       atLeastCents: debt.cents,
     });
     if (isRefusal(bound)) return bound;
-    // It makes up for a loss and is nobody's income: of what is owed to a member the club keeps nothing.
+    // It makes up for a loss and is not income: we keep nothing of what is owed to a member.
     const isOurs = debt.creditorId === null;
     const shares = {
       ownerCents: isOurs ? 0 : debt.cents,

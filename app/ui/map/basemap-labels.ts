@@ -13,7 +13,7 @@ export const [medium, semibold, bold] = [
 ];
 export const italic = ['italic medium', family];
 
-/** Beside the dot; or, where a bubble stands on it, above or below the bubble. */
+/** Beside the dot; or, where a bubble covers it, above or below the bubble. */
 export const besideBubbles = Object.entries({
   left: [0.5, 0],
   right: [-0.5, 0],

@@ -102,7 +102,7 @@ function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElem
   return element;
 }
 
-/** Looks like a cluster, and lists what stands there. */
+/** Looks like a cluster, and lists the listings there. */
 function spotButton(spot: Spot, handlers: () => MarkerHandlers): HTMLButtonElement {
   const count = spot.ids.length;
   const element = button(styles.marker ?? '', `${count} here. Show them.`, () => handlers().onOpenSpot(spot));
