@@ -22,6 +22,7 @@ describe('POST mapbox-proxy', () => {
       style: 'local',
       styleUrl: null,
       tilesUrl: expect.stringMatching(/^\/basemap\/[0-9a-f]{8}$/),
+      streets: null,
       serviceName: 'Wildloop Maps',
     });
   });

@@ -172,6 +172,9 @@ create table wish (
   changed_at timestamptz not null,
   -- Since it was made or last led to an exchange: who waited longest comes first.
   waiting_since timestamptz not null,
+  -- Only for weekends: every day of it is a Friday, a Saturday or a Sunday.
+  is_weekend boolean not null default false,
+  constraint a_weekend_has_three_days_at_most check (not is_weekend or units <= 3),
   constraint a_wish_adds_nothing_or_more check (top_up_points >= 0),
   constraint a_wish_begins_before_it_ends check (from_day <= to_day),
   constraint a_wish_has_a_range_of_worth check (least_points is null or most_points is null or least_points <= most_points),

@@ -3,10 +3,18 @@
  * It first records which test file runs which lines, then runs only those files, the quickest first. It resumes where it was stopped; `again` starts over.
  * `quick` tries the tests that need no database alone, and remembers what they killed.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
+import type { TestCase, TestSpecification, Vitest } from 'vitest/node';
 import { sourceMutants, type SourceMutant } from '../tests/mutants/find-mutants.ts';
 import { lifecycleMutants, type LifecycleMutant } from '../tests/mutants/lifecycle-mutants.ts';
 
@@ -27,6 +35,7 @@ const files = {
 };
 /** Tests that need no database alone. */
 const isQuick = process.argv.includes('quick');
+const lawsOfRows = 'tests/laws/rows.db.test.ts';
 /** Seconds of tests tried for one mutant. */
 const longestTry = 40;
 
@@ -40,8 +49,6 @@ async function openVitest(isListening: boolean): Promise<Vitest> {
     project: isQuick ? ['rule'] : ['rule', 'db'],
     reporters: [{}],
     maxWorkers: isListening ? 2 : 1,
-    // A mutant is dead with its first test, and one that hangs as well.
-    bail: isListening ? 0 : 1,
     testTimeout: isListening ? 120_000 : 30_000,
   });
   await vitest.standalone();
@@ -75,30 +82,53 @@ async function listen(vitest: Vitest): Promise<void> {
 function readTouches(): (mutant: Mutant) => string[] {
   const seconds = JSON.parse(readFileSync(files.seconds, 'utf8')) as Record<string, number>;
   const touched = new Map<string, Set<string>>();
+  const listenedTo = new Set(Object.keys(seconds));
   for (const line of readFileSync(files.touches, 'utf8').split('\n').filter(Boolean)) {
     const [id = '', file = ''] = line.split('\t');
     touched.set(id, (touched.get(id) ?? new Set()).add(pathOf(file)));
+    listenedTo.add(pathOf(file));
   }
   return (mutant) => {
     const met = touched.get('touches' in mutant ? mutant.touches : mutant.id);
-    const found = met
-      ? [...met]
-      : Object.keys(seconds).filter((file) => file.startsWith(`${dirname(mutant.file)}/`));
+    const nearby = globSync(`${dirname(mutant.file)}/*.test.ts`);
+    // A new test hasn't been listened to yet, and a quick one costs little.
+    const found = [
+      ...new Set([
+        ...(met ?? nearby),
+        ...nearby.filter((file) => !listenedTo.has(file) || !file.includes('.db.test.')),
+      ]),
+    ];
     const rank = (file: string) =>
       (seconds[file] ?? 0) * (dirname(file).startsWith(dirname(dirname(mutant.file))) ? 1 : 3);
     let spent = 0;
-    return found
-      .filter((file) => file in seconds && !(isQuick && file.includes('.db.test.')))
+    // Not every state is written by asking the table; every change of one is compared with it there.
+    const last = mutant.kind === 'lifecycle' && mutant.id.includes(':to:') && !isQuick ? [lawsOfRows] : [];
+    const chosen = found
+      .filter(
+        (file) => (file in seconds || !listenedTo.has(file)) && !(isQuick && file.includes('.db.test.')),
+      )
       .toSorted((one, other) => rank(one) - rank(other))
       .filter((file) => (spent += seconds[file] ?? 0) <= longestTry || spent === seconds[file]);
+    return [...chosen, ...last];
   };
 }
 
-/** Whether a file fails, and only because a test took too long: that may be the machine's fault. */
-const isOnlyLate = (modules: readonly TestModule[]): boolean =>
-  modules
-    .flatMap((module) => [...module.children.allTests('failed')])
-    .every((test) => test.result().errors?.every(({ message }) => message.includes('timed out')));
+/** Runs one test file. `isOnlyLate`: it fails because a test took too long, which may be the machine's fault. */
+async function run(
+  vitest: Vitest,
+  specification: TestSpecification,
+): Promise<{ isGood: boolean; isOnlyLate: boolean }> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+  // Vitest also answers with what other files said in earlier runs.
+  const own = testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
+  const failed = own.flatMap((module) => [...module.children.allTests('failed')]);
+  const isLate = (test: TestCase) =>
+    test.result().errors?.every(({ message }) => message.includes('timed out'));
+  return {
+    isGood: unhandledErrors.length === 0 && own.length > 0 && own.every((module) => module.ok()),
+    isOnlyLate: failed.length > 0 && failed.every(isLate),
+  };
+}
 
 /** @returns the test file that failed, if one did */
 async function killer(vitest: Vitest, mutant: Mutant, tests: readonly string[]): Promise<string | null> {
@@ -108,12 +138,11 @@ async function killer(vitest: Vitest, mutant: Mutant, tests: readonly string[]):
   for (const test of tests) {
     const specification = specificationOf.get(test);
     if (!specification) continue;
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-    if (unhandledErrors.length === 0 && testModules.every((module) => module.ok())) continue;
-    if (!isOnlyLate(testModules)) return test;
+    const outcome = await run(vitest, specification);
+    if (outcome.isGood) continue;
+    if (!outcome.isOnlyLate) return test;
     tell(vitest, { id: null, record: null });
-    const { testModules: withoutMutant } = await vitest.runTestSpecifications([specification]);
-    if (withoutMutant.every((module) => module.ok())) return test;
+    if ((await run(vitest, specification)).isGood) return test;
     tell(vitest, { id: mutant.id, record: null });
   }
   return null;

@@ -51,9 +51,13 @@ export const answerResponse = (status: number, body: unknown): Response =>
     },
   });
 
+/** A command's outcome as a body. Answers are objects, so a single word becomes `{ outcome }`. */
+export const bodyOf = (outcome: object | string): object =>
+  typeof outcome === 'string' ? { outcome } : outcome;
+
 /** A private JSON response that is never cached. */
-export const privateJson = (c: Context, body: object, status: 200 | 201 | 202 = 200): Response =>
-  c.json(body, status, { 'cache-control': 'no-store' });
+export const privateJson = (c: Context, outcome: object | string, status: 200 | 201 | 202 = 200): Response =>
+  c.json(bodyOf(outcome), status, { 'cache-control': 'no-store' });
 
 /** Reads a JSON body. @returns the value, or a refusal naming the first invalid field */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | Refusal<'invalid'>> {

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { isRequestKey, oncePerKey, type KeptAnswer } from '../../platform/requests.server.ts';
 import { accountOf, type ActorEnvironment } from './actor.ts';
-import { answerResponse, refusalAnswer, refusalResponse } from './answers.ts';
+import { answerResponse, bodyOf, refusalAnswer, refusalResponse } from './answers.ts';
 
 export const keyMissing = refusal(
   'invalid',
@@ -25,7 +25,7 @@ const keyUsed = refusal(
 export async function keyed(
   deps: Deps,
   c: Context<ActorEnvironment>,
-  command: (deps: Deps, actor: AccountActor) => Promise<object | Refusal>,
+  command: (deps: Deps, actor: AccountActor) => Promise<object | string | Refusal>,
   status: 200 | 201 = 200,
 ): Promise<Response> {
   const actor = accountOf(c);
@@ -37,7 +37,7 @@ export async function keyed(
     const outcome = await command(inner, actor);
     if (isRefusal(outcome)) return refusalAnswer(outcome);
     // Through JSON, so that the first answer equals the stored one: instants are text.
-    return { status, body: JSON.parse(JSON.stringify(outcome)) as KeptAnswer['body'] };
+    return { status, body: JSON.parse(JSON.stringify(bodyOf(outcome))) as KeptAnswer['body'] };
   });
   return answer === 'other-words' ? refusalResponse(keyUsed) : answerResponse(answer.status, answer.body);
 }

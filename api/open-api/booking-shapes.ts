@@ -10,7 +10,6 @@ import type { BookingPage } from '../../features/exchange/views/booking-queries.
 import type { BookingLine, BookingView } from '../../features/exchange/views/booking-view.ts';
 import type { CheckIn } from '../../features/exchange/handover/check-in.ts';
 import { cancellationPolicies } from '../../features/exchange/price/cancellation-policy.ts';
-import type { Cover } from '../../features/settings/cover.ts';
 import type { MadeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import type { PricedCounter } from '../../features/exchange/price/price-counter.server.ts';
 import type { Quote } from '../../features/exchange/price/quote.ts';
@@ -18,6 +17,7 @@ import type { RequestOutcome } from '../../features/exchange/offer/request-booki
 import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import type { Picture } from '../../features/listings/listing-card.ts';
 import { offeredFor } from '../../features/exchange/offer/booking-input.ts';
+import { coverShape, plansShape } from './cover-shapes.ts';
 import {
   extensionLifecycle,
   type ExtensionState,
@@ -44,16 +44,6 @@ const day = z.string().describe('a calendar day at the listing, 2027-06-04');
 const wall = z.string().describe('local time at the listing, 2027-06-04T09:00');
 const instant = z.iso.datetime({ offset: true });
 const side = z.enum(['renter', 'owner']);
-
-export const coverShape: z.ZodType<Cover | null> = z
-  .strictObject({
-    limitCents: cents,
-    deductibleCents: cents,
-    insurer: z.string(),
-    plan: z.string().optional().describe('the protection plan that was chosen'),
-  })
-  .nullable()
-  .describe('the insurance that covers it; null: none');
 
 export const quoteShape: z.ZodType<Quote> = z.strictObject({
   way: z.enum(exchangeWays),
@@ -120,17 +110,7 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
     ),
     deliveryCents: cents.nullable().describe('null: the owner does not deliver'),
     includedCover: coverShape,
-    plans: z
-      .array(
-        z.strictObject({
-          plan: z.string(),
-          dayCents: cents,
-          limitCents: cents,
-          deductibleCents: cents,
-          insurer: z.string(),
-        }),
-      )
-      .describe('protection plans that can be chosen instead'),
+    plans: plansShape,
   }),
 });
 

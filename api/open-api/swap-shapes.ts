@@ -25,7 +25,8 @@ import type {
   SwapPreview,
   SwapView,
 } from '../../features/exchange/views/swap-view.ts';
-import { checkInShape, coverShape, memberFace, paymentShape, pictureShape } from './booking-shapes.ts';
+import { coverShape } from './cover-shapes.ts';
+import { checkInShape, memberFace, paymentShape, pictureShape } from './booking-shapes.ts';
 import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
 /** As sent: an instant is text. */

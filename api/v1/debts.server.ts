@@ -9,7 +9,6 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
-import { told } from './told.ts';
 
 /** `GET /api/v1/debts`, `POST /:id/pay`. The card is authorised before, with the target “debt”. */
 export function debtsApi(deps: Deps): Hono<ActorEnvironment> {
@@ -25,7 +24,7 @@ export function debtsApi(deps: Deps): Hono<ActorEnvironment> {
     if (!isUuid(id)) return refusalResponse(notFound);
     const input = await readBody(c, payInput);
     if (isRefusal(input)) return refusalResponse(input);
-    return keyed(deps, c, async (inner, actor) => told(await payDebt(inner, actor, { id, ...input })));
+    return keyed(deps, c, (inner, actor) => payDebt(inner, actor, { id, ...input }));
   });
   return app;
 }

@@ -26,7 +26,6 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
 import { named, servePictures } from './exchange-pictures.server.ts';
-import { told } from './told.ts';
 
 type Command<T> = (
   deps: Deps,
@@ -58,7 +57,7 @@ export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
         const renewed = await renewOverdueDeposit(deps, legExchange(name.id));
         if (isRefusal(renewed)) return refusalResponse(renewed);
       }
-      return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, name, input)), status);
+      return keyed(deps, c, (inner, actor) => command(inner, actor, name, input), status);
     });
 
   step('', claimInput, claimDamage, 201);

@@ -55,7 +55,6 @@ import {
   optionalReason,
   reason,
 } from './exchange-input.ts';
-import { told } from './told.ts';
 
 type App = Hono<ActorEnvironment>;
 type Outcome = object | string | Refusal;
@@ -162,7 +161,7 @@ function addStep<T>(
     // External calendars are read before the transaction, because it makes no outside calls; those of all listings at once.
     const listings = takesDays ? await listingsOfOwn(deps, me, id) : [];
     await Promise.all(listings.map((listingId) => rereadCalendars(deps, listingId)));
-    return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, id, input)));
+    return keyed(deps, c, (inner, actor) => command(inner, actor, id, input));
   });
 }
 

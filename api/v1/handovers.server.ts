@@ -43,8 +43,6 @@ import type { Context } from 'hono';
 type Known = Context<ActorEnvironment>;
 type Outcome = object | string | Refusal;
 
-const told = (outcome: Outcome): object => (typeof outcome === 'string' ? { outcome } : outcome);
-
 /** The exchange the address names; null when invalid. */
 function refOf(c: Known): ExchangeRef | null {
   const kind = exchangeKind.safeParse(c.req.param('kind'));
@@ -77,7 +75,7 @@ const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Exch
   if (isRefusal(asked)) return refusalResponse(asked);
   const bytes = Buffer.from(await c.req.arrayBuffer());
   const outcome = await addShot(deps, actor, ref, { ...asked, bytes });
-  return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, told(outcome), 201);
+  return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome, 201);
 };
 
 const evidence = (deps: Deps, format: EvidenceFormat) => (_: Known, actor: AccountActor, ref: ExchangeRef) =>
@@ -111,9 +109,7 @@ export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
         if (isRefusal(input)) return refusalResponse(input);
         const personId = c.req.param('personId') ?? '';
         if (personId !== '' && !isUuid(personId)) return refusalResponse(notFound);
-        return keyed(deps, c, async (inner, actor) =>
-          told(await command(inner, actor, ref, input, personId)),
-        );
+        return keyed(deps, c, (inner, actor) => command(inner, actor, ref, input, personId));
       }),
     );
   word('persons', personInput, addPerson);
@@ -127,7 +123,7 @@ export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
     known(async (c, actor, ref) => {
       const personId = c.req.param('personId') ?? '';
       const outcome = isUuid(personId) ? await removePerson(deps, actor, ref, personId) : notFound;
-      return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, told(outcome));
+      return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome);
     }),
   );
   // Each call makes a new link and ends the previous one, so a key would add nothing.
@@ -157,7 +153,7 @@ export function waiversApi(deps: Deps): Hono<ActorEnvironment> {
     const input = await readBody(c, linkSignInput);
     if (isRefusal(input)) return refusalResponse(input);
     const outcome = await signByLink(deps, c.req.param('key'), input);
-    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, told(outcome));
+    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome);
   });
   return app;
 }

@@ -19,7 +19,6 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
 import { ownOf } from './me.server.ts';
-import { told } from './told.ts';
 
 export const terms = z.strictObject({ version: z.number().int() });
 
@@ -62,7 +61,7 @@ export function membershipApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     if (!isUuid(id)) return refusalResponse(notFound);
     const input = await readBody(c, payInput);
     if (isRefusal(input)) return refusalResponse(input);
-    return keyed(deps, c, async (inner, actor) => told(await payMembership(inner, actor, { id, ...input })));
+    return keyed(deps, c, (inner, actor) => payMembership(inner, actor, { id, ...input }));
   });
   return app;
 }

@@ -19,7 +19,6 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
 import { named, servePictures } from './exchange-pictures.server.ts';
-import { told } from './told.ts';
 
 type Command<T> = (
   deps: Deps,
@@ -47,7 +46,7 @@ export function noShowsApi(deps: Deps): Hono<ActorEnvironment> {
       if (!name) return refusalResponse(notFound);
       const input = await readBody(c, schema);
       if (isRefusal(input)) return refusalResponse(input);
-      return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, name, input)));
+      return keyed(deps, c, (inner, actor) => command(inner, actor, name, input));
     });
   step('/accept', nothingInput, (inner, actor, name) => acceptNoShow(inner, actor, name));
   step('/contest', contestInput, (inner, actor, name, said) =>

@@ -12,7 +12,6 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
-import { told } from './told.ts';
 
 export const memberBlock = z.strictObject({ isBlocked: z.boolean() });
 
@@ -29,7 +28,7 @@ export function reportsApi(deps: Deps): Hono<ActorEnvironment> {
   app.post('/', async (c) => {
     const input = await readBody(c, reportInput);
     if (isRefusal(input)) return refusalResponse(input);
-    return keyed(deps, c, async (inner, actor) => told(await sendReport(inner, actor, input)), 201);
+    return keyed(deps, c, (inner, actor) => sendReport(inner, actor, input), 201);
   });
   app.get('/about/:member', async (c) => {
     const actor = accountOf(c);

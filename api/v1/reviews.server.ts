@@ -12,7 +12,6 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
-import { told } from './told.ts';
 
 const isKind = (kind: string): kind is ExchangeKind => exchangeKinds.some((each) => each === kind);
 
@@ -36,7 +35,7 @@ export function reviewsApi(deps: Deps): Hono<ActorEnvironment> {
     if (!exchange) return refusalResponse(notFound);
     const input = await readBody(c, reviewInput);
     if (isRefusal(input)) return refusalResponse(input);
-    return keyed(deps, c, async (inner, actor) => told(await writeReview(inner, actor, exchange, input)));
+    return keyed(deps, c, (inner, actor) => writeReview(inner, actor, exchange, input));
   });
   app.post('/:kind/:id/reply', async (c) => {
     if (!accountOf(c)) return refusalResponse(signInNeeded);
@@ -44,9 +43,7 @@ export function reviewsApi(deps: Deps): Hono<ActorEnvironment> {
     if (!exchange) return refusalResponse(notFound);
     const input = await readBody(c, replyInput);
     if (isRefusal(input)) return refusalResponse(input);
-    return keyed(deps, c, async (inner, actor) =>
-      told(await replyToReview(inner, actor, exchange, input.reply)),
-    );
+    return keyed(deps, c, (inner, actor) => replyToReview(inner, actor, exchange, input.reply));
   });
   return app;
 }

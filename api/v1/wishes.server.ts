@@ -10,7 +10,7 @@ import { membersEvents } from '../../features/exchange/circles/wishes/wish-lifec
 import { wishShelf } from '../../features/exchange/circles/wishes/wish-queries.server.ts';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
@@ -21,9 +21,6 @@ export const seekerQuery = z.object({
   give: z.string().max(80),
   categories: z.string().max(200).default(''),
 });
-
-const told = (outcome: string | object | Refusal): object | Refusal =>
-  typeof outcome === 'string' ? { outcome } : outcome;
 
 /**
  * `/api/v1/wishes`: `GET` → the wishes; `POST` one (keyed), `PUT {id}` to change it → `{ id }`; `POST {id}/{pause,resume,remove}` (keyed);
@@ -64,16 +61,14 @@ export function wishesApi(deps: Deps): Hono<ActorEnvironment> {
     if (!accountOf(c)) return refusalResponse(signInNeeded);
     const body = await readBody(c, nothing);
     if (isRefusal(body)) return refusalResponse(body);
-    return keyed(deps, c, async (inner, actor) => told(await askForMatch(inner, actor)));
+    return keyed(deps, c, (inner, actor) => askForMatch(inner, actor));
   });
   for (const event of membersEvents)
     app.post(`/:id/${event}`, async (c) => {
       if (!accountOf(c)) return refusalResponse(signInNeeded);
       const body = await readBody(c, nothing);
       if (isRefusal(body)) return refusalResponse(body);
-      return keyed(deps, c, async (inner, actor) =>
-        told(await moveOwnWish(inner, actor, { id: idOf(c), event })),
-      );
+      return keyed(deps, c, (inner, actor) => moveOwnWish(inner, actor, { id: idOf(c), event }));
     });
   return app;
 }

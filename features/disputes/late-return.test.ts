@@ -2,6 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { latenessOf } from './late-return.ts';
 
+test('a part of a cent is the renter’s', () => {
+  expect(
+    latenessOf({
+      dayRateCents: 1_001,
+      returnDueAt: new Date('2027-06-06T17:00:00Z'),
+      backAt: new Date('2027-06-06T17:30:00Z'),
+      stoppedAt: null,
+      pauses: [],
+    }),
+  ).toEqual({ hours: 1, cents: 62 });
+});
+
 const due = new Date('2027-06-06T17:00:00Z');
 const after = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
 const late = (

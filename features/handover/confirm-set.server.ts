@@ -104,7 +104,7 @@ export async function confirmSet(
     if (checked === 'wrong') return 'wrong code';
     if (checked !== 'right') return checked;
     const side = otherOf(entered.side);
-    // The code's owner confirms, on the phone of the member signed in.
+    // The side whose code it is confirms, on the other side’s phone.
     const other = { ...actor, accountId: memberOn(side, handover) };
     return confirmFor(transaction, deps, other, { ref, entered: { ...entered, side }, input });
   });

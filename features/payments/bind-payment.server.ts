@@ -1,4 +1,4 @@
-/** Binds an authorised card to its purpose, and decides how much of it is kept. In the commands' transactions, without network calls. */
+/** Binds an authorised card to what it pays for, and decides how much we keep: inside the commands' own transactions, without calling anybody. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Shares } from './cash-book.ts';

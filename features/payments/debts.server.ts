@@ -153,7 +153,7 @@ export const payDebt = (
       atLeastCents: debt.cents,
     });
     if (isRefusal(bound)) return bound;
-    // It makes up for a loss and is not income: we keep nothing of what is owed to a member.
+    // It makes up for a loss, so the club keeps nothing of what one member owes another.
     const isOurs = debt.creditorId === null;
     const shares = {
       ownerCents: isOurs ? 0 : debt.cents,

@@ -6,6 +6,7 @@ import {
   mayExpireAt,
   noticeDue,
   refundOf,
+  silentSinceAtLatest,
   splitHold,
   sumOf,
 } from './points-rules.ts';
@@ -98,4 +99,22 @@ describe('before points expire', () => {
     expect(shown('2027-11-20')).toEqual(day('2027-11-27'));
     expect(shown('2027-11-20', [{ daysBefore: 7, toldAt: day('2027-11-14') }])).toEqual(expires);
   });
+});
+
+test('whatever expires after some months of silence, or is told of some days before, lies before the latest instant that is looked at', () => {
+  const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(
+      instants,
+      fc.integer({ min: 1, max: 36 }),
+      fc.integer({ min: 0, max: 90 }),
+      (now, months, days) => {
+        const latest = silentSinceAtLatest(now, months, days);
+        const day = 86_400_000;
+        // Silent since later than that: it is announced and expires after now.
+        expect(addMonths(latest, months).getTime()).toBeGreaterThanOrEqual(now.getTime() + days * day);
+        expect(latest.getTime() - addMonths(now, -months).getTime()).toBe((days + 4) * day);
+      },
+    ),
+  );
 });

@@ -230,7 +230,6 @@ export const lasting: readonly Lasting[] = [
       'exchange_*',
       'leg',
       'leg_*',
-      'rental',
       'quote',
       'circle*',
       'membership',

@@ -33,6 +33,7 @@ const pages = [
   ),
   ...'/apply /apply/info /login /signup /feedback /api/docs /offline /no-such-page'.split(' '),
   ...['teryx', 'chalet', 'coachmen-trailer'].map((slug) => `/listing/${slug}`),
+  '/api/docs?area=operators-desk',
   '/listings?q=pet%20friendly%20trailer%20near%20Kelowna%20under%20%24200',
   '/listings?category=rv&sort=price-low&from=2027-06-04&to=2027-06-11',
 ];
@@ -45,9 +46,14 @@ test(
     for (let round = 0; round < 10; round += 1) for (const page of pages) await askAnew(page);
     const costs: [string, number][] = [];
     for (const page of pages) {
-      const before = await spent();
-      for (let time = 0; time < times; time += 1) expect(await askAnew(page), page).toBeLessThan(500);
-      costs.push([page, ((await spent()) - before) / times]);
+      // The lower of two: other work on the machine makes the same page cost more.
+      const two: number[] = [];
+      for (const _ of [1, 2]) {
+        const before = await spent();
+        for (let time = 0; time < times; time += 1) expect(await askAnew(page), page).toBeLessThan(500);
+        two.push(((await spent()) - before) / times);
+      }
+      costs.push([page, Math.min(...two)]);
     }
     process.stdout.write(`${costs.map(([page, cost]) => `${cost.toFixed(1)} ms ${page}`).join('\n')}\n`);
     expect(costs.filter(([, cost]) => cost > mostMilliseconds)).toEqual([]);

@@ -28,7 +28,7 @@ const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug:
   });
 
 /** The renter paid $900 for it, and their bank has taken that back. */
-const chargedBack = (bookingId: string, renter: Person) =>
+const chargedBack = (bookingId: string) =>
   withDatabase(async ({ sql }) => {
     const [payment, dispute, movement] = [
       `test_pay_${randomUUID()}`,
@@ -41,9 +41,9 @@ const chargedBack = (bookingId: string, renter: Person) =>
     await sql`
       insert into payment (payer_id, purpose, about, party_id, is_current, request_key, amount_cents, processor,
                            processor_id, method, is_payer_present, state, keep_cents, captured_cents, asked_at, authorised_at)
-      values (${renter.id}, 'price', ${`booking ${bookingId}`},
-              (select id from exchange_party where exchange_id = ${bookingId} and member_id = ${renter.id}), true, ${`price ${bookingId}`}, 90000, 'test',
-              ${payment}, 'test_visa', true, 'captured', 90000, 90000, now(), now())`;
+      select member_id, 'price', ${`booking ${bookingId}`}, id, true, ${`price ${bookingId}`}, 90000, 'test',
+             ${payment}, 'test_visa', true, 'captured', 90000, 90000, now(), now()
+        from exchange_party where exchange_id = ${bookingId} and place = 0`;
     await sql`
       insert into test_processor_chargeback (id, payment_id, cents, reason, opened_at, due_at, taken_by)
       values (${dispute}, ${payment}, 90000, 'product_not_received', now(), now() + interval '7 days', ${movement})`;
@@ -313,7 +313,7 @@ test('a claim is settled for an amount, then the renter’s bank takes the price
   });
 
   await test.step('the desk sees the chargeback with its due date and sends the evidence with one press', async () => {
-    await chargedBack(id, renter);
+    await chargedBack(id);
     const desk = await browserOf(browser, url, async (page) =>
       carrySession(page, url, await signInWithCode(request, url, olive)),
     );

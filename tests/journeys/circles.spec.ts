@@ -26,6 +26,7 @@ test('three owners who could not swap with each other form a circle, and all of 
     await page.getByRole('button', { name: 'Make a wish' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Make a wish' });
     await dialog.getByRole('checkbox', { name: 'Snow & Winter' }).press('Space');
+    await dialog.getByText('More choices').click();
     await dialog.getByLabel('Around a town').fill('Revel');
     await dialog.getByLabel('Around a town').press('Enter');
     await dialog.getByLabel('How far from Revelstoke, BC').selectOption('400');

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { testDatabase } from '../builders/database.ts';
 import { livedInDatabase } from '../builders/lived-in-database.ts';
 import { faultsOf, fillEmpty, policiesOf, type People, type Person, type Policy } from './rows-of-others.ts';
+import { allLifecycles, isAllowed, seenSteps, tableOf, watchStates, type SeenStep } from './transitions.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 let remove: () => Promise<void>;
@@ -14,9 +15,12 @@ afterAll(async () => {
 
 let policies: Policy[] = [];
 let people: People;
+let steps: SeenStep[] = [];
 
 beforeAll(async () => {
+  await watchStates(db.ownerSql);
   ({ remove } = await livedInDatabase(db));
+  steps = await seenSteps(db.ownerSql);
   policies = await policiesOf(db.ownerSql);
   const found = await db.ownerSql<(Person & { isOperator: boolean })[]>`
     select u.id, u.email, o.account_id is not null as "isOperator" from auth_user u
@@ -31,6 +35,17 @@ beforeAll(async () => {
                 from member_report r limit 1`;
   });
 }, 180_000);
+
+test('every change of a state that a lived-in club has seen is a row of its lifecycle', async () => {
+  const tables = new Map((await allLifecycles()).map((table) => [table.name, table]));
+  expect([...tables.keys()].toSorted()).toEqual(Object.keys(tableOf).toSorted());
+  const others = steps.filter((step) => {
+    const table = tables.get(step.lifecycle);
+    return table && !isAllowed(table, step);
+  });
+  expect(others).toEqual([]);
+  expect(steps.length).toBeGreaterThan(30);
+});
 
 class Undone extends Error {}
 

@@ -36,7 +36,7 @@ export function WishDialog({ edited, gifts, categories, onClose }: WishDialogPro
       onClose={onClose}
       size="large"
       title={edited === 'new' ? 'Make a wish' : 'Change the wish'}
-      description="What would you love to take out, and what of yours would you give for it?"
+      description="Three questions. We’ll look for a swap or a circle that fits."
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
@@ -116,10 +116,12 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
     value: draft[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   });
+  // What is wrong, or was chosen before, is never hidden.
+  const hasMore = more.some((field) => errorOf(field) !== undefined) || (wish !== null && isRefined(wish));
   return (
     <form ref={form} id="wish" noValidate className={styles.form} onSubmit={submit}>
       <ChoiceCards
-        legend="You dream of"
+        legend="What would you love to use?"
         name="categories"
         several
         layout="tiles"
@@ -131,10 +133,9 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
         chosen={draft.categories}
         onChange={(chosen) => change({ categories: chosen })}
       />
-      <p className={styles.hint}>Several are fine: any one of them will do. None is fine too: surprise me.</p>
-      <AreaFields areas={draft.areas} onChange={(areas) => change({ areas })} error={errorOf('areas')} />
+      <p className={styles.hint}>Choose one or more. Choose none and we’ll surprise you.</p>
       <fieldset className={styles.fields}>
-        <legend>When</legend>
+        <legend>When?</legend>
         <div className={styles.row}>
           <Field label="Not before" error={errorOf('from')}>
             <TextInput
@@ -154,9 +155,18 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
             <TextInput {...typed('units')} after={<span className={styles.unit}>days or nights</span>} />
           </Field>
         </div>
+        <Checkbox
+          label="Weekends only"
+          hint="Friday to Sunday."
+          checked={draft.isWeekend ?? false}
+          onChange={(event) => {
+            const isWeekend = event.currentTarget.checked;
+            change({ isWeekend, ...(isWeekend && Number(draft.units) > 3 && { units: '3' }) });
+          }}
+        />
       </fieldset>
       <ChoiceCards
-        legend="You’d give it for as long as they want"
+        legend="Which of yours would you give?"
         name="gives"
         several
         choices={gifts.map((gift) => ({
@@ -177,29 +187,35 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
           {errorOf('gives')}
         </p>
       )}
-      <fieldset className={styles.fields}>
-        <legend>What it is worth</legend>
-        <p className={styles.hint}>
-          What you get and what you give may differ by a quarter. Beyond that, points even it out.
-        </p>
-        <div className={styles.row}>
-          <Field label="You would add at most" error={errorOf('topUpPoints')}>
-            <TextInput {...typed('topUpPoints')} after={<span className={styles.unit}>AP</span>} />
-          </Field>
-          <Field label="It is worth at least" optional error={errorOf('leastPoints')}>
-            <TextInput {...typed('leastPoints')} after={<span className={styles.unit}>AP a day</span>} />
-          </Field>
-          <Field label="And at most" optional error={errorOf('mostPoints')}>
-            <TextInput {...typed('mostPoints')} after={<span className={styles.unit}>AP a day</span>} />
-          </Field>
+      <details className={styles.more} open={hasMore || undefined}>
+        <summary>More choices (optional)</summary>
+        <div className={styles.form}>
+          <AreaFields areas={draft.areas} onChange={(areas) => change({ areas })} error={errorOf('areas')} />
+          <fieldset className={styles.fields}>
+            <legend>What it is worth</legend>
+            <p className={styles.hint}>
+              What you get and what you give may differ by a quarter. Beyond that, points even it out.
+            </p>
+            <div className={styles.row}>
+              <Field label="You would add at most" error={errorOf('topUpPoints')}>
+                <TextInput {...typed('topUpPoints')} after={<span className={styles.unit}>AP</span>} />
+              </Field>
+              <Field label="It is worth at least" optional error={errorOf('leastPoints')}>
+                <TextInput {...typed('leastPoints')} after={<span className={styles.unit}>AP a day</span>} />
+              </Field>
+              <Field label="And at most" optional error={errorOf('mostPoints')}>
+                <TextInput {...typed('mostPoints')} after={<span className={styles.unit}>AP a day</span>} />
+              </Field>
+            </div>
+          </fieldset>
+          <Checkbox
+            label="Other owners may find this wish"
+            hint="When they look who wants what they have, they see your name, this wish, and what you would give."
+            checked={draft.isFindable}
+            onChange={(event) => change({ isFindable: event.currentTarget.checked })}
+          />
         </div>
-      </fieldset>
-      <Checkbox
-        label="Other owners may find this wish"
-        hint="When they look who wants what they have, they see your name, this wish, and what you would give."
-        checked={draft.isFindable}
-        onChange={(event) => change({ isFindable: event.currentTarget.checked })}
-      />
+      </details>
       {isElsewhere && (
         <p role="alert" className={styles.fault}>
           {problem.sentence}
@@ -211,3 +227,9 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
 
 /** Those with a place for their message. */
 const fields = ['areas', 'from', 'to', 'units', 'gives', 'topUpPoints', 'leastPoints', 'mostPoints'];
+/** Those behind the fold. */
+const more = ['areas', 'topUpPoints', 'leastPoints', 'mostPoints'];
+
+/** Whether anything behind the fold says something. */
+const isRefined = ({ areas, topUpPoints, leastPoints, mostPoints, isFindable }: WishView): boolean =>
+  areas.length > 0 || topUpPoints > 0 || leastPoints !== null || mostPoints !== null || !isFindable;

@@ -25,6 +25,7 @@ export const draftOf = (wish: WishView | null, gifts: readonly GiftView[], now: 
   from: wish?.from ?? dayFrom(now, 7),
   to: wish?.to ?? dayFrom(now, 67),
   units: typedOf(wish?.units ?? 3),
+  isWeekend: wish?.isWeekend ?? false,
   leastPoints: typedOf(wish?.leastPoints ?? null),
   mostPoints: typedOf(wish?.mostPoints ?? null),
   topUpPoints: typedOf(wish?.topUpPoints ?? 0),
@@ -54,6 +55,8 @@ export function draftProblem(input: WishInput): DraftProblem | null {
     if (input[field] === '') return { field, sentence: 'Choose a day.' };
   if (input.units < 1 || input.units > mostUnits)
     return { field: 'units', sentence: `Choose from 1 to ${mostUnits} days or nights.` };
+  if (input.isWeekend && input.units > 3)
+    return { field: 'units', sentence: 'A weekend has three days at most.' };
   for (const field of ['topUpPoints', 'leastPoints', 'mostPoints'] as const)
     if ((input[field] ?? 0) > mostPoints)
       return { field, sentence: `At most ${mostPoints.toLocaleString('en-CA')} AP.` };

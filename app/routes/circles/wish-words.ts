@@ -40,8 +40,13 @@ export function windowText(from: string, to: string): string {
 }
 
 /** '3 days or nights, Jun 1 – Jun 30, 2027' */
-export const whenText = ({ units, from, to }: Pick<WishView, 'units' | 'from' | 'to'>): string =>
-  `${units} ${units === 1 ? 'day or night' : 'days or nights'}, ${windowText(from, to)}`;
+export const whenText = ({
+  units,
+  from,
+  to,
+  isWeekend,
+}: Pick<WishView, 'units' | 'from' | 'to' | 'isWeekend'>): string =>
+  `${units} ${units === 1 ? 'day or night' : 'days or nights'}${isWeekend ? ' on a weekend' : ''}, ${windowText(from, to)}`;
 
 /** 'Within 100 km of Vernon, BC', or 'Anywhere in BC and Alberta' */
 export function whereText(areas: WishView['areas']): string {

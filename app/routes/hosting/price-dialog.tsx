@@ -5,6 +5,7 @@ import { formatCents } from '../../../platform/money.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CentsField } from '../../ui/money-field.tsx';
 import { focusUnreadable } from '../../ui/unreadable-field.ts';
@@ -84,17 +85,17 @@ function PriceForm({
   return (
     <form id="price-form" noValidate className={styles.priceForm} onSubmit={(event) => void submit(event)}>
       {fault.note}
-      <fieldset className={styles.scope}>
-        <legend className="visually-hidden">Which days</legend>
-        <label>
-          <input type="radio" name="scope" checked={!isWeekends} onChange={() => choose(false)} />
-          These days
-        </label>
-        <label>
-          <input type="radio" name="scope" checked={isWeekends} onChange={() => choose(true)} />
-          Every weekend ({weekendsOf[row.unit]})
-        </label>
-      </fieldset>
+      <ChoiceCards
+        legend="Which days"
+        hideLegend
+        name="scope"
+        choices={[
+          { value: 'days', label: days.from === days.to ? 'This day' : 'These days' },
+          { value: 'weekends', label: 'Every weekend', hint: weekendsOf[row.unit] },
+        ]}
+        chosen={[isWeekends ? 'weekends' : 'days']}
+        onChange={([chosen]) => choose(chosen === 'weekends')}
+      />
       <CentsField
         key={String(isWeekends)}
         label={`Price a ${row.unit}`}

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { unavailableDays } from '../../../features/availability/availability-queries.server.ts';
 import { emptyFilter, type Box } from '../../../features/browse/browse-filter.ts';
+import { listingFacts } from '../../../features/browse/listing-facts.server.ts';
+import { readPageFilter } from '../../../features/browse/read-browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { canonicalAddress, nameInAddress } from '../../../features/listings/listing-address.ts';
 import type { ListingDetail } from '../../../features/listings/listing-detail.ts';
@@ -45,13 +47,28 @@ function nameAsked(slug: string | undefined, path: string): string {
 
 const shownAround = 4;
 
-/** Degrees: about 50 km to each side in the south of the two provinces. */
-const boxAround = ([longitude, latitude]: [number, number]): Box => [
-  longitude - 0.7,
-  latitude - 0.45,
-  longitude + 0.7,
-  latitude + 0.45,
+/** Degrees: about 50 km to each side in the south of the two provinces, times `far`. */
+const boxAround = ([longitude, latitude]: [number, number], far = 1): Box => [
+  longitude - 0.7 * far,
+  latitude - 0.45 * far,
+  longitude + 0.7 * far,
+  latitude + 0.45 * far,
 ];
+
+/** Others of the kind within about 200 km, then whatever is near; with days, those that are free. */
+async function findSimilar(deps: Deps, listing: ListingDetail, params: URLSearchParams) {
+  const { from, to } = readPageFilter(params, listing.today).filter;
+  const asked = { ...emptyFilter, from, to };
+  const search = (filter: typeof emptyFilter) =>
+    searchListings(searching(deps), filter, null, shownAround + 1);
+  const [alike, near] = await Promise.all([
+    search({ ...asked, category: listing.categoryId, box: boxAround(listing.coordinates, 4) }),
+    search({ ...asked, box: boxAround(listing.coordinates) }),
+  ]);
+  const found = new Map([...alike.cards, ...near.cards].map((card) => [card.slug, card]));
+  found.delete(listing.slug);
+  return [...found.values()].slice(0, shownAround);
+}
 
 /** A listing without what depends on disabled promises: no deposit nobody can hold, no check nobody makes. */
 function withoutOff(listing: ListingDetail, promisesOff: readonly string[]): ListingDetail {
@@ -70,18 +87,15 @@ async function findShown(
   promisesOff: readonly string[],
   policies: readonly CoverLine[],
   fees: SwapSettings,
+  params: URLSearchParams,
 ) {
   const found = await findListingByAddress(deps, name);
   if (found === null) return null;
   const listing = withoutOff(found, promisesOff);
-  const [days, around] = await Promise.all([
+  const [days, facts, around] = await Promise.all([
     unavailableDays(deps, listing.slug, listing.today, listing.availableTo),
-    searchListings(
-      searching(deps),
-      { ...emptyFilter, box: boxAround(listing.coordinates) },
-      null,
-      shownAround + 1,
-    ),
+    listingFacts(deps, listing.slug),
+    findSimilar(deps, listing, params),
   ]);
   const { exchangePreferences: _, timeZone: __, updatedAt: ___, ...shown } = listing;
   const { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo, today } = listing;
@@ -89,8 +103,8 @@ async function findShown(
   const calendar = { ...rules, today, taken: days?.taken ?? [] };
   return {
     opening: openingWords(calendar),
-    listing: { ...shown, fees, policies: promisesOff.includes('insurance') ? [] : policies, calendar },
-    around: around.cards.filter((card) => card.slug !== listing.slug).slice(0, shownAround),
+    listing: { ...shown, facts, fees, policies: promisesOff.includes('insurance') ? [] : policies, calendar },
+    around,
   };
 }
 
@@ -101,7 +115,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const promisesOff = await promisesOffNow(context);
   const settings = await settingsNow(context);
   const fees = { feeCents: settings['swap-fee-cents'], renterFeePercent: settings['renter-fee-percent'] };
-  const shown = await read(context, (deps) => findShown(deps, name, promisesOff, settings.cover, fees));
+  const shown = await read(context, (deps) =>
+    findShown(deps, name, promisesOff, settings.cover, fees, url.searchParams),
+  );
   if (shown === null) {
     const slug = await read(context, (deps) => findListingRedirect(deps, name));
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);
@@ -177,11 +193,7 @@ export default function ListingPage({ loaderData: { listing, around, opening } }
         </div>
         {around.length > 1 && (
           <div className={styles.below}>
-            <LazySection
-              load={loadAround}
-              given={{ place: listing.location, cards: around }}
-              height={[460, 760]}
-            />
+            <LazySection load={loadAround} given={{ cards: around }} height={[460, 760]} />
           </div>
         )}
       </main>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ChargebackLine } from '../../../features/payments/chargebacks/chargeback-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
@@ -28,12 +27,7 @@ const reasonText = (reason: string): string => {
 export function Chargebacks({ chargebacks }: { chargebacks: readonly ChargebackLine[] }) {
   const [answered, setAnswered] = useState<ChargebackLine | null>(null);
   const columns: Column<ChargebackLine>[] = [
-    column(
-      'Charge',
-      ({ title, exchange }) =>
-        exchange?.kind === 'booking' ? <Link to={`/bookings/${exchange.id}`}>{title}</Link> : title,
-      'head',
-    ),
+    column('Charge', ({ title }) => title, 'head'),
     column('Payer and owner', ({ payer, owner }) => [payer, owner].filter(Boolean).join(' · ')),
     column('Reason', ({ reason }) => reasonText(reason)),
     column(

@@ -1,5 +1,5 @@
 /** Sorts the endpoints for the reference: by tag and in the document's order. */
-import type { ApiOperation, OpenApiDocument } from '../../../platform/open-api.ts';
+import type { ApiOperation, JsonSchema, OpenApiDocument } from '../../../platform/open-api.ts';
 
 export type ShownOperation = { method: string; path: string; operation: ApiOperation };
 export type OperationGroup = { tag: string; id: string; words: string; operations: ShownOperation[] };
@@ -29,6 +29,24 @@ export function operationsOf({ paths, tags }: OpenApiDocument): OperationGroup[]
 /** The name of a named shape; null for an inline one. */
 export const nameOfReference = (reference: string | undefined): string | null =>
   reference?.split('/').at(-1) ?? null;
+
+/** The shapes that these endpoints name, and those that the shapes name. */
+export function schemasNamedBy(
+  operations: readonly ShownOperation[],
+  all: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
+  const found: Record<string, JsonSchema> = {};
+  const look = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = all[name];
+      if (!schema || name in found) continue;
+      found[name] = schema;
+      look(schema);
+    }
+  };
+  look(operations);
+  return found;
+}
 
 /** The meaning of each error status from 400 on, from the document. */
 export function refusalsOf({ paths }: OpenApiDocument): [status: string, words: string][] {

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { documentContext } from '../../deps.server.ts';
@@ -5,12 +7,26 @@ import { useRootData } from '../../root-data.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/reference';
 import { EndpointEntry } from './endpoint-entry.tsx';
-import { operationsOf, refusalsOf } from './operations.ts';
+import { operationsOf, refusalsOf, schemasNamedBy } from './operations.ts';
 import styles from './reference.module.css';
 
-export function loader({ context }: Route.LoaderArgs) {
+export const handle = { reads: ['area'] };
+
+/** One area's endpoints and the shapes they name, or none: all of them at once would cost more to render than any other page. */
+export function loader({ context, request }: Route.LoaderArgs) {
   const { origin, reference } = context.get(documentContext);
-  return { origin, reference };
+  const groups = operationsOf(reference);
+  const area = new URL(request.url).searchParams.get('area');
+  const shown = groups.find(({ id }) => id === area) ?? null;
+  return {
+    origin,
+    words: reference.info.description,
+    version: reference.openapi,
+    refusals: refusalsOf(reference),
+    areas: groups.map(({ tag, id, words, operations }) => ({ tag, id, words, count: operations.length })),
+    shown,
+    schemas: shown === null ? {} : schemasNamedBy(shown.operations, reference.components.schemas),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -24,48 +40,76 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The API reference for people, from the same document programs read. Works without script. */
-export default function Reference({ loaderData: { reference, origin } }: Route.ComponentProps) {
+/** The API reference for people, an area at a time, from the same document programs read. Works without script. */
+export default function Reference({ loaderData }: Route.ComponentProps) {
+  const { origin, words, version, refusals, areas, shown, schemas } = loaderData;
   const { brand } = useRootData();
-  const groups = operationsOf(reference);
   return (
     <div className={styles.page}>
       <SiteHeader brand={brand} />
       <main id="main" className={`container ${styles.columns}`}>
         <nav aria-label="Endpoints" className={styles.places}>
-          {groups.map(({ tag, id, operations }) => (
-            <a key={id} href={`#${id}`}>
-              {tag} <span className="num">{operations.length}</span>
-            </a>
+          {areas.map(({ tag, id, count }) => (
+            <Link key={id} to={`/api/docs?area=${id}`} aria-current={shown?.id === id ? 'page' : undefined}>
+              {tag} <span className="num">{count}</span>
+            </Link>
           ))}
         </nav>
         <div className={styles.main}>
           <header className={styles.intro}>
-            <h1>API reference</h1>
-            <p>{reference.info.description}</p>
-            <p>
-              As a document for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI{' '}
-              {reference.openapi}).
-            </p>
+            <h1>{shown === null ? 'API reference' : shown.tag}</h1>
+            <p>{shown === null ? words : shown.words}</p>
+            {shown === null ? (
+              <p>
+                As a document for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI{' '}
+                {version}
+                ).
+              </p>
+            ) : (
+              <p>
+                <Link to="/api/docs">API reference</Link>: how to sign in, and what every endpoint has in
+                common.
+              </p>
+            )}
           </header>
-          <Basics origin={origin} refusals={refusalsOf(reference)} />
-          {groups.map(({ tag, id, words, operations }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-heading`} className={styles.group}>
-              <h2 id={`${id}-heading`}>{tag}</h2>
-              <p className={styles.words}>{words}</p>
-              {operations.map((operation) => (
-                <EndpointEntry
-                  key={operation.operation.operationId}
-                  {...operation}
-                  schemas={reference.components.schemas}
-                />
+          {shown === null ? (
+            <>
+              <Basics origin={origin} refusals={refusals} />
+              <Areas areas={areas} />
+            </>
+          ) : (
+            <section aria-labelledby="endpoints-heading" className={styles.group}>
+              <h2 id="endpoints-heading">Endpoints</h2>
+              {shown.operations.map((operation) => (
+                <EndpointEntry key={operation.operation.operationId} {...operation} schemas={schemas} />
               ))}
             </section>
-          ))}
+          )}
         </div>
       </main>
       <SiteFooter brand={brand} />
     </div>
+  );
+}
+
+type AreasProps = { areas: readonly { tag: string; id: string; words: string }[] };
+
+/** What there is, in a sentence each. */
+function Areas({ areas }: AreasProps) {
+  return (
+    <section aria-labelledby="areas-heading" className={styles.basics}>
+      <h2 id="areas-heading">Endpoints</h2>
+      <dl>
+        {areas.map(({ tag, id, words }) => (
+          <Fragment key={id}>
+            <dt>
+              <Link to={`/api/docs?area=${id}`}>{tag}</Link>
+            </dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }
 

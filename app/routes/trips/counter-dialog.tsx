@@ -32,7 +32,7 @@ function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
 
 type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** Makes a counter-offer: other days, another way to pay, more or fewer points, another price. Shows the new price before it is sent. */
+/** Makes a counter-offer: other days, another way to pay, more or fewer points, another price. Shows the total before it is sent. */
 export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogProps) {
   return (
     <Dialog

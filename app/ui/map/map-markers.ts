@@ -3,14 +3,15 @@ import { Marker } from 'maplibre-gl';
 import { keepFree, type Space } from './bubble-space.ts';
 import {
   clusterCount,
-  clusterWords,
   clusterLook,
+  clusterWords,
   clusterPoints,
   isOneSpot,
   type PointGroup,
 } from './cluster-points.ts';
 import type { Engine } from './map-engine.ts';
 import type { MapBox, MapCluster, MapPoint } from './map-types.ts';
+import { placeWithin, sizeOfBubble, sizeOfCluster } from './mark-place.ts';
 import { drawable } from './position.ts';
 import styles from './map-markers.module.css';
 
@@ -59,10 +60,6 @@ type Wanted = {
   build: () => HTMLButtonElement;
 };
 
-/** Pixels between what stands on the map and its edges: nothing is cut off. */
-const edgePixels = 8;
-/** About as wide as a price is drawn. */
-const bubbleWidth = (label: string) => Math.max(54, Math.round(24 + 8.4 * label.length));
 const clusterKey = (longitude: number, latitude: number, count: number) =>
   `cluster ${longitude.toFixed(4)} ${latitude.toFixed(4)} ${count}`;
 
@@ -102,7 +99,7 @@ function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElem
   return element;
 }
 
-/** Looks like a cluster, and lists the listings there. */
+/** Looks like a cluster. A press lists the listings at this place. */
 function spotButton(spot: Spot, handlers: () => MarkerHandlers): HTMLButtonElement {
   const count = spot.ids.length;
   const element = button(styles.marker ?? '', `${count} here. Show them.`, () => handlers().onOpenSpot(spot));
@@ -123,16 +120,6 @@ function clusterButton(
   element.append(face(`${styles.cluster} ${styles[size]}`, clusterCount(count, isEstimate)));
   return element;
 }
-
-/** With its halo. */
-const sizeOfCluster = (count: number) => {
-  const across = 2 * clusterLook(count).radius + 10;
-  return { width: across, height: across };
-};
-
-/** Where something of this size stands so that none of it is beyond an edge. */
-const within = (at: number, size: number, pane: number): number =>
-  Math.max(size / 2 + edgePixels, Math.min(at, pane - size / 2 - edgePixels));
 
 /** Keeps the HTML markers of a map equal to a scene: only what is in view is in the page, and what stays is left alone. */
 export class MapMarkers {
@@ -271,8 +258,7 @@ export class MapMarkers {
         latitude,
         face: `${first.label}\n${first.ariaLabel}`,
         ids,
-        width: bubbleWidth(first.label),
-        height: 34,
+        ...sizeOfBubble(first.label),
         build: () => bubble(first, handlers),
       };
     const place = { longitude, latitude, face: ids.join(' '), ids, ...sizeOfCluster(members.length) };
@@ -288,17 +274,17 @@ export class MapMarkers {
   }
 
   #draw(): void {
-    const { width, height } = this.#size;
     const kept = new Set<string>();
     const spaces: Space[] = [];
     let inView = 0;
     for (const wish of this.#wanted()) {
-      const { x, y } = this.#engine.project([wish.longitude, wish.latitude]);
-      if (x < 0 || y < 0 || x > width || y > height) continue;
+      const point = this.#engine.project([wish.longitude, wish.latitude]);
+      const drawn = placeWithin(point, wish, this.#size);
+      if (!drawn) continue;
       inView += Math.max(1, wish.ids.length);
       kept.add(wish.key);
       spaces.push(wish);
-      this.#place(wish, [within(x, wish.width, width) - x, within(y, wish.height, height) - y]);
+      this.#place(wish, [drawn.x - point.x, drawn.y - point.y]);
     }
     for (const [key, { marker }] of this.#drawn) {
       if (kept.has(key)) continue;

@@ -1,10 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { clusterCount, clusterLook, clusterWords } from './cluster-points.ts';
 import type { MapViewProps } from './map-types.ts';
 import markers from './map-markers.module.css';
 import styles from './map-still.module.css';
-import { stillMarks, type StillMark } from './still-view.ts';
+import { stillMarks, stillSize, type StillMark } from './still-view.ts';
 
 type MapStillProps = Pick<
   MapViewProps,
@@ -16,10 +16,21 @@ type MapStillProps = Pick<
 
 /** A picture of the initial map with its markers, part of the page, before the map itself loads. */
 export function MapStill({ points, clusters = null, onWanted, label, ...props }: MapStillProps) {
-  const marks = useMemo(() => stillMarks(points, clusters), [points, clusters]);
+  const place = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = useState(stillSize);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() =>
+      setPane({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  const marks = useMemo(() => stillMarks(points, clusters, pane), [points, clusters, pane]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no landmark, as the map that is loaded behind it has the same name, and no part of a form
-    <div role="group" className={styles.still} aria-label={label} data-still="">
+    <div ref={place} role="group" className={styles.still} aria-label={label} data-still="">
       {marks.map((mark) => (
         <Mark key={keyOf(mark)} mark={mark} onWanted={onWanted} {...props} />
       ))}

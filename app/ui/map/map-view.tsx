@@ -168,7 +168,7 @@ type OpenPopupProps = {
   children: ReactNode;
 };
 
-/** The open popup: sits on its bubble, takes the focus, and gives it back when Escape closes it. */
+/** The open popup: points to its bubble, takes the focus, and gives it back when Escape closes it. */
 function OpenPopup({ id, placeOf, name, stage, onClose, children }: OpenPopupProps) {
   const { markers, popup } = stage;
   const escape = useEffectEvent(() => {

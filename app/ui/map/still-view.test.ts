@@ -9,6 +9,8 @@ const point = (id: string, longitude: number, latitude: number) => ({
   ariaLabel: id,
 });
 
+const pane = { width: 600, height: 800 };
+
 describe('the picture that holds the map’s place', () => {
   it('shows Kelowna in its middle', () => {
     const { box, zoom } = startLook(600, 800);
@@ -22,19 +24,30 @@ describe('the picture that holds the map’s place', () => {
 
   it('puts a place where the map puts it', () => {
     const { box } = startLook(600, 800);
-    const [corner, middle] = stillMarks(
-      [point('corner', box[2], box[3]), point('middle', ...startCenter)],
-      null,
-    );
-    expect(corner?.x).toBeCloseTo(300, 4);
-    expect(corner?.y).toBeCloseTo(-400, 4);
+    const [west, , east] = box;
+    const quarter = point('quarter', (west + 3 * east) / 4, startCenter[1]);
+    const [first, middle] = stillMarks([quarter, point('middle', ...startCenter)], null, pane);
+    expect(first?.x).toBeCloseTo(150, 4);
     expect([middle?.x, middle?.y]).toEqual([0, 0]);
+  });
+
+  it('keeps a price whole at the edge, and leaves out what is beyond it', () => {
+    const [, , east, north] = startLook(pane.width, pane.height).box;
+    const [corner, ...others] = stillMarks(
+      [point('corner', east - 0.0001, north - 0.0001), point('beyond', east + 0.2, north)],
+      null,
+      pane,
+    );
+    // Half of 54 by 34 pixels, and eight to the edge.
+    expect([corner?.x, corner?.y]).toEqual([300 - 35, -400 + 25]);
+    expect(others).toEqual([]);
   });
 
   it('gathers what would overlap, keeps the server’s clusters, and leaves out what lies beyond it', () => {
     const marks = stillMarks(
       [point('a', -119.5, 49.9), point('b', -119.51, 49.9), point('far', -123.1, 49.3)],
       [{ longitude: -119, latitude: 50.5, count: 40, box: [-120, 50, -118, 51], isEstimate: true }],
+      pane,
     );
     expect(
       marks.map((mark) => (mark.kind === 'cluster' ? [mark.count, mark.isEstimate] : mark.point.id)),

@@ -1,6 +1,7 @@
 /** Where things stand on the picture that holds the map's place until somebody wants the map itself. */
-import { clusterPoints, clusterRadiusPixels } from './cluster-points.ts';
+import { clusterPoints } from './cluster-points.ts';
 import type { MapCluster, MapLook, MapPoint } from './map-types.ts';
+import { placeWithin, sizeOfBubble, sizeOfCluster, type MarkSize } from './mark-place.ts';
 import { drawable } from './position.ts';
 
 /** The initial map: Kelowna, with the Okanagan from Salmon Arm to the border. */
@@ -40,15 +41,25 @@ export type StillMark = { x: number; y: number } & (
   | { kind: 'cluster'; count: number; isEstimate: boolean; members: string[] }
 );
 
-/** The picture's markers: the same groups at the same places as on the initial map. */
-export function stillMarks(points: readonly MapPoint[], clusters: readonly MapCluster[] | null): StillMark[] {
+/**
+ * The picture's markers: the same groups at the same places as on the initial map.
+ * @param pane how much of the picture is seen, CSS pixels
+ */
+export function stillMarks(
+  points: readonly MapPoint[],
+  clusters: readonly MapCluster[] | null,
+  pane: MarkSize,
+): StillMark[] {
   const place = (longitude: number, latitude: number) => ({
     x: xOf(longitude) - centre.x,
     y: yOf(latitude) - centre.y,
   });
-  const seen = ({ x, y }: StillMark) =>
-    Math.abs(x) < stillSize.width / 2 + clusterRadiusPixels &&
-    Math.abs(y) < stillSize.height / 2 + clusterRadiusPixels;
+  const whole = (mark: StillMark): StillMark[] => {
+    const size = mark.kind === 'point' ? sizeOfBubble(mark.point.label) : sizeOfCluster(mark.count);
+    const [across, down] = [pane.width / 2, pane.height / 2];
+    const place = placeWithin({ x: mark.x + across, y: mark.y + down }, size, pane);
+    return place ? [{ ...mark, x: place.x - across, y: place.y - down }] : [];
+  };
   const groups = clusterPoints(drawable(points), startZoom);
   return [
     ...groups.map(({ longitude, latitude, members }): StillMark => {
@@ -70,5 +81,5 @@ export function stillMarks(points: readonly MapPoint[], clusters: readonly MapCl
       isEstimate,
       members: [],
     })),
-  ].filter((mark) => seen(mark));
+  ].flatMap(whole);
 }

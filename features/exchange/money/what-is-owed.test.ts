@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { earnedByGiving, fateOfBond, goesWithout, hasLeft, type OwedLeg } from './what-is-owed.ts';
+import {
+  earnedByGiving,
+  fateOfBond,
+  goesWithout,
+  hasLeft,
+  legsThatFall,
+  type OwedLeg,
+} from './what-is-owed.ts';
 
 /** A circle of three in which ann gives to ben, ben to cleo, and cleo to ann. */
 const circle = (ofAnn: Partial<OwedLeg>, ofBen: Partial<OwedLeg>, ofCleo: Partial<OwedLeg>): OwedLeg[] => {
@@ -45,4 +52,11 @@ test('who goes without and still gives earns the bond of who has received and do
     expect(earnedByGiving('cleo', circle(given, offBy(nobody), {}))).toEqual([]);
   expect(earnedByGiving('cleo', circle(given, offBy('giver'), offBy('giver')))).toEqual([]);
   expect(earnedByGiving('ann', circle(given, offBy('giver'), {}))).toEqual([]);
+});
+
+test('once somebody gives nothing, each leg ahead falls once, back to whoever has received something', () => {
+  const all = circle({}, {}, {});
+  expect(legsThatFall('cleo', all)).toEqual([all[1], all[0], all[2]]);
+  const begun = circle(given, {}, {});
+  expect(legsThatFall('cleo', begun)).toEqual([begun[1]]);
 });

@@ -298,7 +298,7 @@ describe('an offer', () => {
     await settleMoney(deps);
     expect(
       await db.sql`
-      select keep_cents, captured_cents from payment where exchange_id = ${id} and purpose = 'price'`,
+      select keep_cents, captured_cents from payment p where exchange_of(p) = ${id} and purpose = 'price'`,
     ).toEqual([{ keep_cents: 90_300, captured_cents: 90_300 }]);
   });
 

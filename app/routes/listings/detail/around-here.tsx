@@ -4,7 +4,6 @@ import { ListingCard } from '../../../components/listing-card.tsx';
 import styles from './around-here.module.css';
 
 type AroundHereProps = {
-  place: string;
   cards: Card[];
 };
 
@@ -15,14 +14,14 @@ function daysOf(params: URLSearchParams): string {
   return from && to ? new URLSearchParams({ from, to }).toString() : '';
 }
 
-/** Other listings within an hour's drive: for the same trip, or when this one is taken. */
-export default function AroundHere({ place, cards }: AroundHereProps) {
+/** Others of the kind, then what else is near: for when this one is taken or doesn't fit. */
+export default function AroundHere({ cards }: AroundHereProps) {
   const [params] = useSearchParams();
   const query = daysOf(params);
   return (
     <section aria-labelledby="around-heading">
       <h2 id="around-heading" className={styles.heading}>
-        More around {place.split(',')[0]}
+        Similar listings
       </h2>
       <div className={styles.grid}>
         {cards.map((card) => (

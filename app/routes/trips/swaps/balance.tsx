@@ -81,17 +81,13 @@ function Look({ legend, things, looked, onLook }: LookProps) {
   );
 }
 
-/** An offer's top-up; null for points plus cash, which have no common unit. */
-function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp | null {
+/** What is added on top of an offer: by one side, in points, cash or both. */
+function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp {
   const isMine = adds.points + adds.cents > 0;
   const { points, cents } = isMine ? adds : gets;
-  if (points > 0 && cents > 0) return null;
   if (points === 0 && cents === 0) return { by: 'nobody', in: 'cash', amount: 0 };
-  return {
-    by: isMine ? 'me' : 'them',
-    in: points > 0 ? 'points' : 'cash',
-    amount: points > 0 ? points : cents,
-  };
+  const by = isMine ? 'me' : 'them';
+  return points > 0 ? { by, in: 'points', amount: points, also: cents } : { by, in: 'cash', amount: cents };
 }
 
 const worthOf = ({ worthCents, worthPoints }: SwapThing) => ({ cents: worthCents, points: worthPoints });
@@ -102,7 +98,7 @@ export function OfferDifference({ view }: { view: SwapView }) {
   const [looked, look] = useState<string | null>(null);
   const chosen = (things: readonly SwapThing[]) => things.find(({ slug }) => slug === looked) ?? things[0];
   const [give, receive, topUp] = [chosen(gives), chosen(receives), topUpOf(view)];
-  if (kind !== 'swap' || state !== 'requested' || !give || !receive || !topUp) return null;
+  if (kind !== 'swap' || state !== 'requested' || !give || !receive) return null;
   const isMyChoice = receives.length > 1;
   return (
     <section aria-label="The difference" className={own.offered}>
@@ -125,7 +121,7 @@ export function OnTop({ composer }: { composer: Composer }) {
     <fieldset className={styles.group}>
       <legend>On top</legend>
       <p className={styles.hint}>
-        Points or cash for the difference, or nothing at all: that is between the two of you.
+        Points, cash or both for the difference, or nothing. That’s up to the two of you.
       </p>
       <Amount
         topUp={topUp}
@@ -143,6 +139,10 @@ function Scale({ worths, topUp, other }: { worths: Worths; topUp: TopUp; other: 
   const most = Math.max(mine, theirs, 1);
   const difference = theirs - mine;
   const isEven = Math.abs(difference) <= most * 0.02;
+  const also = topUp.by === 'nobody' ? 0 : (topUp.also ?? 0);
+  const alsoText =
+    also > 0 &&
+    `, and ${topUp.by === 'me' ? 'you add' : `${other} adds`} ${unit === 'points' ? formatCents(also) : pointsText(also)}`;
   const share = (cents: number) => ({ inlineSize: `${Math.round((cents / most) * 100)}%` });
   return (
     <div className={own.scale}>
@@ -170,6 +170,8 @@ function Scale({ worths, topUp, other }: { worths: Worths; topUp: TopUp; other: 
           : difference > 0
             ? `${text(difference)} in your favour`
             : `${text(-difference)} in ${other}’s favour`}
+        {/* No rate turns points into dollars, so that what is added in both is not one sum. */}
+        {alsoText}
       </p>
     </div>
   );
@@ -182,9 +184,14 @@ function EvenOut({ composer, worths }: { composer: Composer; worths: Worths }) {
   const evening = eveningOf(worths, topUp, choices.walletPoints);
   if (evening === null) return null;
   const { by, in: kind, amount } = evening;
-  if (topUp.by === by && topUp.in === kind && topUp.amount === amount) return null;
+  if (topUp.by === by && topUp.in === kind && topUp.amount === amount && !topUp.also) return null;
   return (
-    <Button variant="lake" size="small" className={own.evens} onClick={() => change({ topUp: evening })}>
+    <Button
+      variant="lake"
+      size="small"
+      className={own.evens}
+      onClick={() => change({ topUp: { ...evening, also: 0 } })}
+    >
       Even it out: {by === 'me' ? 'I add' : 'I ask for'}{' '}
       {kind === 'points' ? pointsText(amount) : formatCents(amount)}
     </Button>
@@ -250,6 +257,23 @@ function Amount({ topUp, walletPoints, onChange }: AmountProps) {
               onCents={(cents) => onChange({ amount: cents ?? 0 })}
             />
           )}
+          {topUp.in === 'points' ? (
+            <CentsField
+              label="And cash"
+              optional
+              cents={topUp.also || null}
+              onCents={(cents) => onChange({ also: cents ?? 0 })}
+            />
+          ) : (
+            <WholeField
+              label="And points"
+              optional
+              most={mostPoints}
+              after="AP"
+              value={topUp.also || null}
+              onValue={(points) => onChange({ also: points ?? 0 })}
+            />
+          )}
           <fieldset aria-label="In points or cash" className={styles.pills}>
             {(['points', 'cash'] as const).map((kind) => (
               <label key={kind} className={styles.pill}>
@@ -257,7 +281,7 @@ function Amount({ topUp, walletPoints, onChange }: AmountProps) {
                   type="radio"
                   name={`${id}-in`}
                   checked={topUp.in === kind}
-                  onChange={() => onChange({ in: kind, amount: inOther(topUp, kind) })}
+                  onChange={() => onChange({ in: kind, amount: inOther(topUp, kind), also: 0 })}
                 />
                 <span>{kind === 'points' ? 'AP' : 'Cash'}</span>
               </label>

@@ -7,17 +7,24 @@ const choices = (...mine: string[]) =>
 const days = { from: '2027-06-04', to: '2027-06-06' };
 const givenIn = (mine: string[], give: string | null) => newComposition(choices(...mine), days, give).give;
 
-const offered = (cents: number) =>
+const offered = (cents: number, points = 0) =>
   ({
     gives: [{ slug: 'boat', fromDay: days.from, toDay: days.to }],
     receives: [{ slug: 'sled', fromDay: days.from, toDay: days.to }],
-    adds: { points: 0, cents },
+    adds: { points, cents },
     gets: { points: 0, cents: 0 },
     isMine: false,
   }) as unknown as SwapView;
 
 test('a counter-offer keeps the cents of the cash on top', () => {
   expect(offerOf(answerTo(offered(12_950)))?.topUp).toEqual({ by: 'me', points: 0, cents: 12_950 });
+});
+
+test('points and cash are added together, and a counter-offer keeps both', () => {
+  const answer = answerTo(offered(12_950, 40));
+  expect(offerOf(answer)?.topUp).toEqual({ by: 'me', points: 40, cents: 12_950 });
+  const cashFirst = { ...answer, topUp: { by: 'them', in: 'cash', amount: 5_000, also: 30 } as const };
+  expect(offerOf(cashFirst)?.topUp).toEqual({ by: 'them', points: 30, cents: 5_000 });
 });
 
 test('a new offer begins with what of one’s own is wanted, else with the only thing there is, else with nothing', () => {

@@ -10,6 +10,8 @@ export type TopUp = {
   in: 'points' | 'cash';
   /** Whole points, or CAD cents. */
   amount: number;
+  /** What is added in the other of the two as well: CAD cents, or whole points. */
+  also?: number;
 };
 
 export type Composition = {
@@ -48,7 +50,7 @@ export function answerTo(view: SwapView): Composition {
     thing ? { from: thing.fromDay, to: thing.toDay } : noRange;
   const isSameDays = received?.fromDay === given?.fromDay && received?.toDay === given?.toDay;
   const added = (by: 'me' | 'them', { points, cents }: { points: number; cents: number }): TopUp =>
-    points > 0 ? { by, in: 'points', amount: points } : { by, in: 'cash', amount: cents };
+    points > 0 ? { by, in: 'points', amount: points, also: cents } : { by, in: 'cash', amount: cents };
   const isMine = view.adds.points + view.adds.cents > 0;
   const isTheirs = view.gets.points + view.gets.cents > 0;
   return {
@@ -74,14 +76,14 @@ export function offerOf({
   const { from, to } = receiveDays;
   if (from === null || to === null || own.from === null || own.to === null) return null;
   if (receive.length === 0 || give.length === 0) return null;
-  const amount = topUp.by === 'nobody' ? 0 : topUp.amount;
+  const { amount, also = 0 } = topUp.by === 'nobody' ? { amount: 0 } : topUp;
   return {
     receive: { slugs: receive, from, to },
     give: { slugs: give, from: own.from, to: own.to },
     topUp: {
       by: topUp.by === 'them' ? 'them' : 'me',
-      points: topUp.in === 'points' ? amount : 0,
-      cents: topUp.in === 'cash' ? amount : 0,
+      points: topUp.in === 'points' ? amount : also,
+      cents: topUp.in === 'cash' ? amount : also,
     },
   };
 }

@@ -8,7 +8,7 @@ const first: Composition = {
   isSameDays: true,
   receiveDays: { from: null, to: null },
   giveDays: { from: null, to: null },
-  topUp: { by: 'nobody', in: 'points', amount: 0 },
+  topUp: { by: 'nobody', in: 'points', amount: 0, also: 0 },
 };
 const composition: Composition = {
   receive: ['cabin'],
@@ -16,7 +16,7 @@ const composition: Composition = {
   isSameDays: false,
   receiveDays: { from: '2027-06-04', to: '2027-06-06' },
   giveDays: { from: '2027-07-02', to: null },
-  topUp: { by: 'me', in: 'cash', amount: 120 },
+  topUp: { by: 'me', in: 'cash', amount: 120, also: 40 },
 };
 const words = { composition, message: 'My boat for your cabin?' };
 const kept = { ...words, begunWith: first.receiveDays };
@@ -44,6 +44,10 @@ test.each([
   [
     'less than nothing on top',
     { ...kept, composition: { ...composition, topUp: { by: 'me', in: 'cash', amount: -1 } } },
+  ],
+  [
+    'less than no points on top of cash',
+    { ...kept, composition: { ...composition, topUp: { by: 'me', in: 'cash', amount: 1, also: -1 } } },
   ],
 ])('%s is no offer', (_, what) => {
   expect(read(what)).toBeNull();

@@ -16,14 +16,17 @@ function daysIn(kept: unknown): DayRange {
   return { from: kept.from, to: isDay(kept.to) && kept.to >= kept.from ? kept.to : null };
 }
 
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
 /** Who adds what; null if invalid. */
 function topUpIn(kept: unknown): TopUp | null {
   if (!isFields(kept)) return null;
   const by = (['nobody', 'me', 'them'] as const).find((each) => each === kept.by);
   const what = (['points', 'cash'] as const).find((each) => each === kept.in);
-  const { amount } = kept;
-  if (!by || !what || typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return null;
-  return { by, in: what, amount };
+  const { amount, also = 0 } = kept;
+  if (!by || !what || !isAmount(amount) || !isAmount(also)) return null;
+  return { by, in: what, amount, also };
 }
 
 const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to;

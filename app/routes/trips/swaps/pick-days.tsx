@@ -11,13 +11,16 @@ type DaysProps = {
   name: string;
   one: SwapChoice;
   others: readonly SwapChoice[];
+  /** Must be free on these days as well; each has its calendar next to this one. */
+  also: readonly SwapChoice[];
   range: DayRange;
   onChange: (range: DayRange) => void;
 };
 
-/** The days of one side, or of both if they are the same. */
-function Days({ name, one, others, range, onChange }: DaysProps) {
+/** The calendar of one side. */
+function Days({ name, one, others, also, range, onChange }: DaysProps) {
   const calendar = calendarFor(one, others);
+  const both = also.length === 0 ? calendar : calendarFor(one, [...others, ...also]);
   const { from, to } = range;
   return (
     <section aria-label={name} className={styles.days}>
@@ -29,7 +32,7 @@ function Days({ name, one, others, range, onChange }: DaysProps) {
         method="swap"
         startsOpen
         range={range}
-        refused={from !== null && to !== null ? rangeRefusal(calendar, from, to) : null}
+        refused={from !== null && to !== null ? rangeRefusal(both, from, to) : null}
         onChange={(next) => {
           const settled = settleRange(calendar, next);
           onChange(settled);
@@ -40,7 +43,7 @@ function Days({ name, one, others, range, onChange }: DaysProps) {
   );
 }
 
-/** When: on the same days, or on separate ones. */
+/** When: on the same days, or each at its own time. Both calendars stand side by side either way. */
 export function PickDays({ composer }: { composer: Composer }) {
   const { composition, change, given, received } = composer;
   const { isSameDays, receiveDays, giveDays } = composition;
@@ -52,28 +55,32 @@ export function PickDays({ composer }: { composer: Composer }) {
       <legend>When</legend>
       <Checkbox
         label="On the same days"
-        hint="Trade places for a weekend; or let one go first and the other later."
+        hint="Or let one go first and the other later."
         checked={isSameDays}
         onChange={(event) => change({ isSameDays: event.currentTarget.checked, giveDays: noRange })}
       />
-      <Days
-        key={`${wanted.slug} ${isSameDays}`}
-        name={isSameDays ? 'Both' : `You get ${wanted.title}`}
-        one={wanted}
-        others={isSameDays ? given : []}
-        range={receiveDays}
-        onChange={(days) => change({ receiveDays: days })}
-      />
-      {!isSameDays && mine && (
+      <div className={styles.calendars}>
         <Days
-          key={mine.slug}
-          name={`You give ${mine.title}`}
-          one={mine}
-          others={alternatives}
-          range={giveDays}
-          onChange={(days) => change({ giveDays: days })}
+          key={`${wanted.slug} ${isSameDays}`}
+          name={`You get ${wanted.title}`}
+          one={wanted}
+          others={[]}
+          also={isSameDays ? given : []}
+          range={receiveDays}
+          onChange={(days) => change({ receiveDays: days })}
         />
-      )}
+        {mine && (
+          <Days
+            key={`${mine.slug} ${isSameDays}`}
+            name={`You give ${mine.title}`}
+            one={mine}
+            others={alternatives}
+            also={isSameDays ? [wanted] : []}
+            range={isSameDays ? receiveDays : giveDays}
+            onChange={(days) => change(isSameDays ? { receiveDays: days } : { giveDays: days })}
+          />
+        )}
+      </div>
     </fieldset>
   );
 }

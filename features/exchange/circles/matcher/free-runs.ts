@@ -53,11 +53,20 @@ export const datesFrom = (from: string, priceUnit: 'day' | 'night', units: numbe
   to: addDays(from, units - (priceUnit === 'day' ? 1 : 0)),
 });
 
-/** All free dates of this length between two days, earliest first. @param from first allowed day, @param to last one, both included */
+/** Days since Friday; January 1, 1970 was a Thursday. */
+const daysSinceFriday = (day: number): number => (day + 6) % 7;
+
+/** Whether all of so many days or nights from one on are Fridays, Saturdays or Sundays. */
+const isInWeekend = (start: number, units: number): boolean => daysSinceFriday(start) + units <= 3;
+
+/**
+ * All free dates of this length between two days, earliest first.
+ * @param from first allowed day, @param to last one, both included, @param isWeekend Fridays to Sundays alone
+ */
 export function* fits(
   runs: readonly FreeRun[],
   priceUnit: 'day' | 'night',
-  { from, to, units }: Dates & { units: number },
+  { from, to, units, isWeekend = false }: Dates & { units: number; isWeekend?: boolean | undefined },
 ): Generator<Dates> {
   const [earliest, lastDay] = [numberOfDay(from), numberOfDay(to)];
   const reach = units - (priceUnit === 'day' ? 1 : 0);
@@ -67,5 +76,6 @@ export function* fits(
       start + units <= run.end && start + reach <= lastDay;
       start += 1
     )
-      yield { from: dayOfNumber(start), to: dayOfNumber(start + reach) };
+      if (!isWeekend || isInWeekend(start, units))
+        yield { from: dayOfNumber(start), to: dayOfNumber(start + reach) };
 }

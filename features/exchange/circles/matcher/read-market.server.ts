@@ -53,7 +53,7 @@ const isOwed = (sql: Sql) => sql`exists (
  */
 export async function readMarket(sql: Sql, now: Date, only: readonly string[] | null): Promise<PlainMarket> {
   const rows = await sql<Row[]>`
-    select w.id, w.member_id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
+    select w.id, w.member_id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units, w.is_weekend as "isWeekend",
            w.least_points as "leastPoints", w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.waiting_since as "waitingSince",
            array(select g.listing_id from wish_gift g
                   where g.wish_id = w.id

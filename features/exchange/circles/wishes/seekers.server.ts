@@ -34,6 +34,7 @@ type Row = {
   from: string;
   to: string;
   units: number;
+  isWeekend: boolean;
   leastPoints: number | null;
   mostPoints: number | null;
   waitingSince: Date;
@@ -88,7 +89,7 @@ function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonl
 }
 
 const wishesFor = (sql: Sql, me: string, categoryId: string) => sql<Row[]>`
-  select w.id, m.display_name as "memberName", m.photo, m.id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
+  select w.id, m.display_name as "memberName", m.photo, m.id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units, w.is_weekend as "isWeekend",
          w.least_points as "leastPoints", w.most_points as "mostPoints", w.waiting_since as "waitingSince",
          array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
     from wish w join member m on m.id = w.member_id

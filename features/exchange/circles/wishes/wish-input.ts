@@ -9,6 +9,8 @@ import { mostGifts, wishRefusals, type WishRefusal } from './wish-refusals.ts';
 const points = z.number().int().max(100_000);
 
 const mostDaysAhead = 731;
+/** Friday, Saturday and Sunday. */
+const weekendUnits = 3;
 
 export const wishInput = z.strictObject({
   categories: z.array(z.string().max(40)).max(10),
@@ -19,6 +21,8 @@ export const wishInput = z.strictObject({
   from: calendarDay,
   to: calendarDay,
   units: z.number().int().min(1).max(60),
+  /** Every day or night of it is a Friday, a Saturday or a Sunday. */
+  isWeekend: z.boolean().optional(),
   leastPoints: points.min(0).nullable(),
   mostPoints: points.min(1).nullable(),
   topUpPoints: points.min(0),
@@ -37,6 +41,7 @@ export function wishProblem(wish: WishInput, today: string): WishRefusal | null 
   if (daysBetween(today, to) > mostDaysAhead) return wishRefusals.tooFar;
   // Gear is used on both ends; a stay has one night less.
   if (units > daysBetween(from, to) + 1) return wishRefusals.tooLong;
+  if (wish.isWeekend && units > weekendUnits) return wishRefusals.longerThanWeekend;
   if (leastPoints !== null && mostPoints !== null && leastPoints > mostPoints)
     return wishRefusals.worthOutOfOrder;
   return areasOf(wish) === null ? wishRefusals.noSuchTown : null;

@@ -87,7 +87,7 @@ type OwnShelf = Omit<WishShelf, 'isStoppedByDebt' | 'wishes'> & { wishes: Omit<W
 const ownShelf = (deps: Deps, actor: AccountActor): Promise<OwnShelf> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => {
     const rows = await sql<Row[]>`
-      select w.id, w.state, w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units, w.least_points as "leastPoints",
+      select w.id, w.state, w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units, w.is_weekend as "isWeekend", w.least_points as "leastPoints",
              w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.is_findable as "isFindable", w.to_day <= ${today('America/Edmonton', deps.now())} as "isOver",
              w.waiting_since as "waitingSince",
              array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"

@@ -23,6 +23,11 @@ export const wishRefusals = {
     'to',
   ),
   tooFar: refusal('dates-too-far', 'Wishes reach two years ahead. Choose earlier dates.', 'to'),
+  longerThanWeekend: refusal(
+    'too-long',
+    'A weekend has three days at most. Choose fewer days, or any days.',
+    'units',
+  ),
   tooLong: refusal('too-long', 'Between these days there is not enough time for that many days.', 'units'),
   worthOutOfOrder: refusal(
     'worth-out-of-order',

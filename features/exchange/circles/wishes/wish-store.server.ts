@@ -20,6 +20,7 @@ export type WishWords = {
   from: string;
   to: string;
   units: number;
+  isWeekend?: boolean | undefined;
   leastPoints: number | null;
   mostPoints: number | null;
   topUpPoints: number;
@@ -32,6 +33,7 @@ const columnsOf = (sql: Sql, words: WishWords) => ({
   from_day: words.from,
   to_day: words.to,
   units: words.units,
+  is_weekend: words.isWeekend ?? false,
   least_points: words.leastPoints,
   most_points: words.mostPoints,
   top_up_points: words.topUpPoints,

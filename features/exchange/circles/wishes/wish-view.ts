@@ -23,6 +23,8 @@ export type WishView = {
   from: string;
   to: string;
   units: number;
+  /** Friday to Sunday alone. */
+  isWeekend: boolean;
   leastPoints: number | null;
   mostPoints: number | null;
   topUpPoints: number;

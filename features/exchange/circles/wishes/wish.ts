@@ -16,6 +16,8 @@ export type Dream = {
   to: string;
   /** For this many days of gear, or nights of a stay. */
   units: number;
+  /** On weekends alone: Friday to Sunday. */
+  isWeekend?: boolean | undefined;
   /** Maximum worth per day or night in Adventure Points, with seasons; null: any. */
   leastPoints: number | null;
   mostPoints: number | null;

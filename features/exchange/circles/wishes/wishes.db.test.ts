@@ -46,6 +46,14 @@ async function owner(category = 'water'): Promise<{ actor: AccountActor; slug: s
 const wished = async (actor: AccountActor, wish: WishInput) =>
   accepted(await keepWish(deps, actor, { id: null, wish })).id;
 
+test('a wish for weekends is kept as such, and has three days at most', async () => {
+  const { actor, slug } = await owner();
+  await wished(actor, wishFor([slug], { isWeekend: true }));
+  expect((await wishShelf(deps, actor)).wishes[0]).toMatchObject({ isWeekend: true, units: 3 });
+  const tooLong = wishFor([slug], { isWeekend: true, units: 4 });
+  expect(await keepWish(deps, actor, { id: null, wish: tooLong })).toMatchObject({ refusal: 'too-long' });
+});
+
 test('a wish is kept as it was written, can be changed, paused, taken up again and removed', async () => {
   const { actor, slug } = await owner();
   const id = await wished(actor, wishFor([slug]));
