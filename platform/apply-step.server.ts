@@ -32,7 +32,7 @@ export type Running<R extends Row, Thing, Input, No extends Refusal> = {
   deadlines: Record<DeadlineOf<R>, (work: Work, thing: Thing) => Promise<Date | null>>;
   /** Null where something else records the step. */
   fact: (name: string, step: Step<Thing, Input>) => Fact | null;
-  /** What steps taken by the clock need besides the row. */
+  /** The dependencies of scheduled steps, besides the row. */
   clockInput: (work: Work, thing: Thing) => Promise<Input>;
 };
 

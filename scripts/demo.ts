@@ -28,7 +28,7 @@ async function ask(init?: RequestInit): Promise<TimeState> {
   const said = problem.safeParse(body);
   throw new Error(
     response.status === 404 || !said.success
-      ? `What answers at ${address} is no demo whose clock can be moved.`
+      ? `The server at ${address} isn’t a demo, so its clock can’t be moved.`
       : said.data.detail,
   );
 }

@@ -140,7 +140,8 @@ export const memberEndpoints: EndpointTable = {
     },
   },
   Identity: {
-    words: 'Shown once, by a picture that only operators see and that is deleted 30 days after the decision.',
+    words:
+      'Verified once, with a photo that only operators see and that is deleted 30 days after the decision.',
     endpoints: {
       'GET /identity': {
         summary: 'Read my identity checks and documents',

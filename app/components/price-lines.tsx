@@ -49,7 +49,7 @@ export function PriceLines({ price, total = 'Total', className }: PriceLinesProp
       </dl>
       {depositCents > 0 && (
         <p className={styles.deposit}>
-          <span>Damage deposit, held and given back</span>
+          <span>Damage deposit, held and then released</span>
           <span>{formatCents(depositCents)}</span>
         </p>
       )}

@@ -48,7 +48,7 @@ export async function currentSession(): Promise<Session | null> {
 /** Aborted during sign-out: the session is still stored, but the server may have ended it already. */
 let leaving = new AbortController();
 
-/** Ends at sign-out, or when the caller ends it. For background requests, which an ended session would only have refused. */
+/** Ends at sign-out, or when the caller ends it. For background requests, which fail anyway without a session. */
 export function untilSignedOut(): AbortController {
   const ending = new AbortController();
   if (leaving.signal.aborted) ending.abort();

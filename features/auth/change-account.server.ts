@@ -109,7 +109,7 @@ async function newPasswordHash(
       currentPassword.length <= longestPassword * 2 &&
       (await verifyInTurn(deps, account.password_hash, currentPassword));
     if (isRefusal(fits)) return fits;
-    if (!fits) return refuse('invalid_credentials', 'The current password is not right.');
+    if (!fits) return refuse('invalid_credentials', 'The current password is incorrect.');
   } else if (!nonce && account.password_hash !== null && !(isFresh && mayGoWithout(deps, session)))
     return refuse('reauthentication_needed');
   const isSame = await verifyInTurn(deps, account.password_hash, password ?? '');

@@ -30,7 +30,7 @@ describe('why dates are refused', () => {
       '2026-12-05',
       '2026-12-04',
       'dates-out-of-order',
-      'The last day lies before the first. Choose the dates again.',
+      'The last day is before the first. Choose the dates again.',
     ],
     [
       '2026-11-20',

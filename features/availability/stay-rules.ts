@@ -122,7 +122,7 @@ export function stayRefusal(
   const units = stayUnits(rules.priceUnit, from, to);
   if (units < 1) {
     return rules.priceUnit === 'day'
-      ? refusal('dates-out-of-order', 'The last day lies before the first. Choose the dates again.')
+      ? refusal('dates-out-of-order', 'The last day is before the first. Choose the dates again.')
       : refusal('dates-out-of-order', 'A stay has at least one night. Choose a later day of departure.');
   }
   const refused = boundsRefusal(rules, from, to, today) ?? lengthRefusal(rules, units);

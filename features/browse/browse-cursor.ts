@@ -77,7 +77,7 @@ export function readCursor(filter: BrowseFilter, after: string): Read {
     };
   }
   if (parts[2] !== fingerprint(filter)) {
-    return { ok: false, sentence: 'This page belongs to another search; start from the first page.' };
+    return { ok: false, sentence: 'This page is from another search. Start from the first page.' };
   }
   const key = Number(parts[4]);
   if (key > 2_147_483_647) return broken;

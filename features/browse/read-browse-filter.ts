@@ -158,7 +158,7 @@ function readDays(from: string, to: string): Read<{ from: string; to: string } |
     return refuse('from', `${quoted(from)} is not a day of the calendar; write it like 2027-06-18.`);
   if (!isCalendarDay(to))
     return refuse('to', `${quoted(to)} is not a day of the calendar; write it like 2027-06-20.`);
-  if (to < from) return refuse('to', 'The last day lies before the first.');
+  if (to < from) return refuse('to', 'The last day is before the first.');
   if (daysBetween(from, to) > longestStayDays) return refuse('to', `Choose ${longestStayDays} days at most.`);
   return { ok: true, value: { from, to } };
 }

@@ -1,4 +1,4 @@
-/** Authorises a member's card, whatever it is for, and says how it stands afterwards. */
+/** Authorises a member's card for any purpose, and returns the payment's new state. */
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
 import { authoriseMembership } from '../membership-fees/charge-bill.server.ts';

@@ -148,7 +148,7 @@ async function peopleOfTheClub(
   }
   await verifyIdentities(deps, operator);
   await introduceRenters(deps);
-  // What is listed was published; the founders' points wait for that fact.
+  // The listings are marked as published: the founders' points wait for it.
   const shelf = await deps.sql<{ id: number }[]>`
     select id from listing where owner_id = any(${ids}::uuid[]) and state = 'published' order by id`;
   const published = before(24 * 34).now();

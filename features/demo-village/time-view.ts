@@ -32,7 +32,7 @@ export function wordsOfMove({ jobs, failed, happened, isBroken }: Moved): string
   const troubles = Object.entries(failed).map(([kind, count]) => `Failed and due again: ${kind} × ${count}`);
   return [
     ...(isBroken ? ['It stopped on the way; the log of the server says why.'] : []),
-    ...(events.length === 0 ? ['Nothing happened to anybody.'] : events),
+    ...(events.length === 0 ? ['Nothing happened.'] : events),
     ...troubles,
     `${jobs} ${jobs === 1 ? 'job' : 'jobs'} done.`,
   ];

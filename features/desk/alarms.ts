@@ -151,7 +151,7 @@ export function statusLines(alarms: readonly Alarm[], areBookingsPaused: boolean
     ),
     line(
       'Email',
-      has('mail') ? 'Emails are late. You find everything in your messages and notifications.' : null,
+      has('mail') ? 'Emails are late. Everything is in your messages and notifications.' : null,
       'Emails leave within a minute or two.',
     ),
   ];

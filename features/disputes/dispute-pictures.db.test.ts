@@ -44,7 +44,7 @@ describe('pictures of a dispute', () => {
       select actor_id, details ->> 'dispute' as dispute from audit_entry where act = 'dispute.look' and subject_id = ${id}`;
     const { id: dispute } = await view(1);
     expect(await looks()).toEqual([{ actor_id: decider.accountId, dispute }]);
-    // An operator whose right was just revoked, unnoticed yet.
+    // An operator whose right was just revoked, with the page still open.
     expect(await pictureForDesk(later(1), operator, id)).toBeNull();
     expect(await looks()).toHaveLength(1);
     expect(await db.sql`select id from dispute_picture`).toHaveLength(0);

@@ -58,7 +58,7 @@ export function reviewLetter(
   const parts: LetterPart[] = [
     { kind: 'text', text: said.first(name) },
     ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
-    { kind: 'button', label: event === 'approve' ? 'See it as renters do' : 'Go on with it', href },
+    { kind: 'button', label: event === 'approve' ? 'See it as renters do' : 'Continue', href },
   ];
   const letter = {
     ...frame,

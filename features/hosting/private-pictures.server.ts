@@ -20,7 +20,7 @@ export async function keepPrivatePicture(
 ): Promise<Uint8Array> {
   const drawings = files.filter(({ contentType }) => contentType === 'image/webp');
   const [small, whole] = [drawings[0], drawings.at(-1)];
-  if (!small || !whole) throw new Error('A picture that was made has no WebP.');
+  if (!small || !whole) throw new Error('The new picture has no WebP.');
   const storage = openStorage(deps);
   await storage.put(keyOf(name, 'small'), small.bytes, small.contentType);
   await storage.put(keyOf(name, 'whole'), whole.bytes, whole.contentType);

@@ -49,6 +49,6 @@ export type IdentityLine = OwnIdentity & {
   /** Confirmed; null for a deleted account. */
   /** Masked. */
   email: string | null;
-  /** What is already known of them, so that it need not be read again; null once the check is decided. */
+  /** Details already on file, so that they need not be typed again; null once the check is decided. */
   birthDate: string | null;
 };

@@ -35,7 +35,7 @@ export async function submitIdentity(
   if (isRefusal(photo)) return photo;
   const picture = photo.files.findLast(({ contentType }) => contentType === 'image/webp');
   const step = identityLifecycle.nextState(null, 'submit', 'member');
-  if (!picture || !step) throw new Error('A picture that was made has no WebP, or nobody may send one.');
+  if (!picture || !step) throw new Error('The new picture has no WebP, or no step allows one.');
   try {
     return await inTransaction(deps, {}, async ({ sql }) => {
       const now = deps.now();

@@ -28,7 +28,7 @@ export async function addNoShowPicture(
   const photo = await makePhoto(bytes);
   if (isRefusal(photo)) return photo;
   const picture = photo.files.findLast(({ contentType }) => contentType === 'image/webp');
-  if (!picture) throw new Error('A picture that was made has no WebP.');
+  if (!picture) throw new Error('The new picture has no WebP.');
   const { hash } = photo;
   const { bytes: content } = picture;
   try {

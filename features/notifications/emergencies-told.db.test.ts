@@ -15,7 +15,7 @@ import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 
-// With several emergencies, a notification names the one it is about, whichever was declared last meanwhile.
+// With several emergencies, a notification names its own, not the one declared last.
 const db = await testDatabase();
 afterAll(() => db.drop());
 beforeAll(async () => {

@@ -90,6 +90,6 @@ export const payOutJob =
       );
     } catch (error) {
       if (!(error instanceof ProcessorRefused)) throw error;
-      return wait('The card processor did not take the payout. We look into it.');
+      return wait('The card processor refused the payout. We’re looking into it.');
     }
   };

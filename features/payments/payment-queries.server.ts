@@ -1,4 +1,4 @@
-/** Reads what members see of payments: all of their own, and of somebody else's that there is one. */
+/** Reads the payments members see: their own in full, and that another side's exists. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Exchange } from './payable.ts';
 import { currentPayment, readPayment, type Payment } from './payment-store.server.ts';

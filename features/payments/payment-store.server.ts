@@ -85,7 +85,7 @@ const isCurrentFor = (sql: Sql, exchange: Exchange) =>
   sql`${sql(columnOf[exchange.kind])} = ${exchange.id} and purpose = ${purposeOf(exchange)} and is_current`;
 
 /**
- * Locks the payment that counts for something; null where there is none. Twice: whoever waits at a row that a renewal is just replacing would
+ * Locks the current payment for something; null if there is none. Twice: a query waiting for a row that a renewal is replacing would
  * find that it counts no more, and not see the one in its place, which came after their statement had begun. The second statement sees it.
  */
 export async function lockCurrent(sql: Sql, exchange: Exchange): Promise<Payment | null> {
@@ -95,7 +95,7 @@ export async function lockCurrent(sql: Sql, exchange: Exchange): Promise<Payment
   return current ?? null;
 }
 
-/** The payment that counts for something, as it stands; null where there is none. */
+/** The current payment for something; null if there is none. */
 export async function currentPayment(sql: Sql, exchange: Exchange): Promise<Payment | null> {
   const [current] = await sql<Payment[]>`
     select ${columnsOf(sql)} from payment where ${isCurrentFor(sql, exchange)}`;

@@ -12,7 +12,7 @@ export const ownerHasSpentThem = (asked: number, has: number) =>
     'owner-has-spent-them',
     `The owner has ${inWords(has)} left and cannot give back ${inWords(asked)}.`,
   );
-export const nothingToGiveBack = refusal('nothing-to-give-back', 'There is nothing left to give back.');
+export const nothingToGiveBack = refusal('nothing-to-give-back', 'There are no points left to return.');
 export type PointsRefusal =
   | ReturnType<typeof notEnoughPoints | typeof ownerHasSpentThem>
   | typeof nothingHeld

@@ -111,7 +111,7 @@ test('whatever expires after some months of silence, or is told of some days bef
       (now, months, days) => {
         const latest = silentSinceAtLatest(now, months, days);
         const day = 86_400_000;
-        // Silent since later than that: it expires, and is told of, after now.
+        // Silent since later than that: it is announced and expires after now.
         expect(addMonths(latest, months).getTime()).toBeGreaterThanOrEqual(now.getTime() + days * day);
         expect(latest.getTime() - addMonths(now, -months).getTime()).toBe((days + 4) * day);
       },

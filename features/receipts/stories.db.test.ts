@@ -123,7 +123,7 @@ const emergency =
     const { id: fireId } = accepted(await declareEmergency(now, operator, fire));
     await doDueJobs(now, reliefJobs);
     accepted(await chooseRelief(now, renter, { id, choice }));
-    // The next story knows of no fire.
+    // Ends the fire for the next story.
     accepted(await liftEmergency(now, operator, { id: fireId, reason: 'x' }));
   };
 const extended: Act = async ({ owner, renter, id }) => {
@@ -299,7 +299,7 @@ test.each(stories.map((story, index) => [rows[index]?.[0] ?? '', story, rows[ind
     expect(moved('payout') - moved('take_back')).toBe(earned);
     expect(0 - books('processor')).toBe(pays - comesBack - earned);
     expect([books('held'), books('payable'), books('chargebacks')]).toEqual([0, 0, 0]);
-    // Emails carry the same sums; what a bank gave back it says itself.
+    // Emails name the same amounts; the bank reports its own refunds.
     expect(await emailed(email, 'charged to your card')).toBe(pays);
     expect(await emailed(email, 'refunded to your card')).toBe(moved('refund'));
     expect((await reconcile(withCards(at('2027-06-13T20:00:00Z')), new Date(asking))).faults).toEqual([]);

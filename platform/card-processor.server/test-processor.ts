@@ -130,7 +130,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
       const card = cardOf(method);
       const words = { amountCents, method, payer, isPayerPresent, reference };
       const { id } = await once(key, words, async (query) => {
-        if (!card) throw new ProcessorRefused('no_such_card', 'The test processor knows no such card.');
+        if (!card) throw new ProcessorRefused('no_such_card', 'The test processor has no such card.');
         const outcome = isPayerPresent ? card.present : card.absent;
         const isAnswer = outcome === 'authorised' || outcome === 'needs_confirmation';
         const made = `test_payment_${randomUUID()}`;
@@ -262,7 +262,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
     async keepCard({ method: named, payer }) {
       const method = (await cardOnPage(sql, named, payer)) ?? named;
       const card = cardOf(method);
-      if (!card) throw new ProcessorRefused('no_such_card', 'The test processor knows no such card.');
+      if (!card) throw new ProcessorRefused('no_such_card', 'The test processor has no such card.');
       return { method, card: { brand: card.brand, lastFour: card.lastFour } };
     },
 

@@ -17,7 +17,7 @@ afterEach(() => Promise.all(processes.splice(0).map((each) => each.stop())));
 
 let opened = 0;
 
-/** A server process, as far as streams go: its own hub, and by an address of its own its own listening connection. */
+/** A server process, as far as streams go: its own hub and its own listening connection. */
 function process(limits: Partial<LiveLimits> = {}): LiveStreams {
   const url = new URL(db.url);
   url.searchParams.set('application_name', `process-${(opened += 1)}`);

@@ -40,10 +40,7 @@ const usual: LiveLimits = { beatMs: 25_000, perAccount: 12, atOnce: 5_000 };
 const mostUnreadBytes = 64 * 1024;
 
 const tooMany = refusal('too-many', 'This account is open in many windows already. Please close some.');
-const tooBusy = refusal(
-  'too-busy',
-  'Live updates are not to be had right now. They come back by themselves.',
-);
+const tooBusy = refusal('too-busy', 'Live updates are unavailable right now. They will resume on their own.');
 
 type Farewell = 'signed-out' | 'stopping';
 type Follower = {

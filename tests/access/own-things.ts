@@ -121,7 +121,7 @@ export const ownTable: AccessTable = {
   // Each has one waiting.
   'POST /api/v1/application/withdraw': { own: { expected: signedIn(200), isFresh: true } },
   'POST /api/v1/membership/cancel': { own: { expected: members(200, 404), isFresh: true } },
-  // Possible once, and no longer: they all have an active one.
+  // No longer possible: they all have an active one.
   'POST /api/v1/membership/rejoin': { own: { expected: members(409, 404) } },
   'POST /api/v1/membership/renter-terms': {
     own: { body: { version: renterTermsVersion }, expected: members(200, 403) },

@@ -320,7 +320,7 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
     if (isCalledOff) cancel(model, stay, ownerOf(stay), { percent: 100 });
     if (stay.state === 'accepted' && !stay.isCharged && stay.payUntil !== null && stay.payUntil <= model.now)
       cancel(model, stay, ownerOf(stay), { percent: 100 });
-    // Every emergency has its turn, and none while another's is open.
+    // Each emergency in turn, never two at once.
     for (const [index, emergency] of model.emergencies.entries())
       if (isMet(stay, emergency) && !stay.declared.includes(index) && stay.reliefUntil === null) {
         stay.declared.push(index);

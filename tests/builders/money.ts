@@ -1,4 +1,4 @@
-/** Reads what stands in the cash books and at the test processor of a test database. */
+/** Reads the cash books and the test processor of a test database. */
 import { ProcessorAway, type CardProcessor } from '../../platform/card-processor.server/card-processor.ts';
 import type { TestProcessor } from '../../platform/card-processor.server/test-processor.ts';
 import type { TestDatabase } from './database.ts';

@@ -58,7 +58,7 @@ test('changes name, password and address: both letters are opened, and only then
   await page.getByLabel('New password', { exact: true }).fill(changed);
   await page.getByLabel('Confirm new password').fill(changed);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible();
   await page.getByLabel('Current password').fill(who.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page)).toContainText('Your password is changed');

@@ -24,7 +24,7 @@ test('who did not pay in time, or did not come, has not written anything', () =>
   const absent = over({ how: 'no_show', by: 'Ann', isMe: false, reason: 'Nobody there' });
   expect(absent).toMatch(/^Ann did not come to the pick-up\.\n/);
   expect(absent).not.toContain('wrote');
-  expect(over({ how: 'silence', by: null, isMe: false, reason: '' })).toMatch(/^Nobody said /);
+  expect(over({ how: 'silence', by: null, isMe: false, reason: '' })).toMatch(/^No one confirmed /);
 });
 
 test('who goes without reads that, and whether their wish is looked for again', () => {

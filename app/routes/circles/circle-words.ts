@@ -57,7 +57,7 @@ function whyText(ended: CircleView['swap']['ended']): string {
     case 'payment':
       return `${isMe ? 'Your' : `${who}’s`} card could not be charged in time.`;
     case 'silence':
-      return 'Nobody said that anything had changed hands.';
+      return 'No one confirmed a hand-over.';
     case 'no_show':
       return `${who} did not come to the pick-up.`;
     default:

@@ -151,7 +151,7 @@ function isStageOpen({ standing }: HandoverView, stage: Stage): boolean {
   return stage === 'departure' ? standing === 'coming' : standing === 'out';
 }
 
-/** A view an older version kept on this phone has no location. */
+/** An older version's stored view has no location. */
 const placedText = (wall: string, { location }: { location?: string }): string =>
   location ? thereText(wall, location) : wallText(wall);
 

@@ -27,6 +27,6 @@ export async function preparePicture(source: Blob | HTMLVideoElement): Promise<P
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, 'image/jpeg', 0.86);
   });
-  if (!blob) throw new Error('The picture could not be drawn.');
+  if (!blob) throw new Error('The photo could not be prepared.');
   return { blob, hash: await sha256(blob) };
 }

@@ -155,7 +155,11 @@ function Run({ view: { run, circles, wishes } }: { view: RunView }) {
         columns={wishColumns}
         rows={wishes}
         keyOf={({ id }) => id}
-        empty={run.wishes === 0 ? 'No wish stood.' : 'Each wish’s result is kept only for the latest runs.'}
+        empty={
+          run.wishes === 0
+            ? 'There were no open wishes.'
+            : 'Each wish’s result is kept only for the latest runs.'
+        }
       />
     </>
   );

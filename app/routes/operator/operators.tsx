@@ -50,7 +50,7 @@ export default function Operators({ loaderData: { operators } }: Route.Component
         columns={columnsFor(setRevoked)}
         rows={operators}
         keyOf={({ accountId }) => accountId}
-        empty="There is no operator."
+        empty="There are no operators."
       />
       {isGranting && <GrantDialog onClose={() => setGranting(false)} />}
       <ActDialog

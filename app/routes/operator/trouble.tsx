@@ -15,7 +15,7 @@ export function Trouble({ problem }: { problem: ApiProblem }) {
       <h1>{isMissing ? 'Not found' : 'This page could not be loaded'}</h1>
       <p role="alert">{problem.message}</p>
       {isMissing ? (
-        <ButtonLink to="/operator">To the overview</ButtonLink>
+        <ButtonLink to="/operator">Go to the overview</ButtonLink>
       ) : (
         <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again

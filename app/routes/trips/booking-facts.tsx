@@ -170,7 +170,9 @@ function CostWithFurtherDays({
         </b>
       </p>
       {depositCents > 0 && (
-        <p className={page.quiet}>Plus a {formatCents(depositCents)} damage deposit, held and given back.</p>
+        <p className={page.quiet}>
+          Plus a {formatCents(depositCents)} damage deposit, held and then released.
+        </p>
       )}
     </div>
   );

@@ -226,7 +226,7 @@ function whoCancelled({ side, other, cancelled }: BookingView): string {
   if (cancelled === null || cancelled.by === 'operator') return 'Cancelled by our team';
   if (cancelled.by === 'emergency') return 'Called off in an emergency';
   if (cancelled.by === 'both') return 'You ended it together';
-  if (cancelled.by === 'clock') return 'Cancelled because the payment did not come';
+  if (cancelled.by === 'clock') return 'Cancelled: no payment received';
   if (cancelled.by === 'silence') return 'Ended: it never began';
   return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
 }

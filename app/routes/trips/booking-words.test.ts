@@ -269,7 +269,7 @@ describe('the next step', () => {
       'You cancelled',
       'Dale cancelled',
       'Cancelled by our team',
-      'Cancelled because the payment did not come',
+      'Cancelled: no payment received',
       'Ended: it never began',
     ]);
     expect(by('owner').detail).toBe('Snow');

@@ -70,7 +70,7 @@ export function moreDaysWords({
       return isOwner
         ? {
             title: `${other.name} asks for more days`,
-            detail: 'Agree and the days are taken at once, and their card is charged.',
+            detail: 'If you agree, the days are booked right away and their card is charged.',
           }
         : {
             title: `${other.name} has your wish for more days`,

@@ -44,7 +44,7 @@ const desk = somebody({ isOperator: true, assurance: 'aal2' });
 type Story = Awaited<ReturnType<typeof agreed>>;
 let story: Story;
 
-/** What Stripe tells of a dispute: only that there is something to look at. */
+/** Stripe's event about a dispute: it only says that something changed. */
 async function message(id: string, type: string): Promise<{ body: string; signature: string }> {
   const data = { object: { id, object: 'dispute' } };
   const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data });

@@ -96,7 +96,7 @@ export const legEffects = (take: Take) => ({
   async settlePart(step: LegStep) {
     const { exchange, off } = step.input;
     const leg = isRental(exchange) ? undefined : exchange.legs.find(({ id }) => id === step.thing.id);
-    if (isRental(exchange) || !leg) throw new Error('A rental is called off as a whole, and not by its leg.');
+    if (isRental(exchange) || !leg) throw new Error('A rental is called off as a whole, not leg by leg.');
     const { isReceiversDoing } = present(off, 'reason why a leg does not happen');
     await settlePart(step, exchange, leg, isReceiversDoing);
   },

@@ -38,7 +38,7 @@ async function partOf(
 ): Promise<{ exchange: Exchange; party: AnyParty; isBond: boolean } | null> {
   const { kind, id } = exchangeOfFact(job.body);
   if (kind === 'extension') await settleExtension({ sql }, id, isPaidNow, now());
-  // What is kept of a deposit is no payment of the price: the end of a dispute tells of it.
+  // Keeping part of a deposit is not a payment of the price: the end of a dispute announces it.
   if (kind !== 'exchange_party' && kind !== 'swap_bond') return null;
   const exchangeId = await exchangeOfParty(sql, id);
   const exchange = exchangeId === null ? null : await lockExchange(sql, exchangeId);

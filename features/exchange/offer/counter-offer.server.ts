@@ -56,7 +56,7 @@ export type DraftedCounter = {
   step: Pick<ExchangeInput, 'madeBy' | 'paymentId'> & { body?: Body; agreedBefore: readonly AnyParty[] };
 };
 
-/** Makes the next version of the offer. Whoever had set points aside for the version before has them back, unless they are held for this one. */
+/** Makes the next version of the offer. Points held for the previous version are returned, unless they are held for this one. */
 export const counterOffer = (deps: Deps, actor: Actor, offer: CounterOffer): Promise<CounterOutcome> =>
   inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, offer), refusalsOfLaws);
 

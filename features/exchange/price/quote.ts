@@ -44,7 +44,7 @@ export type QuoteRequest = {
 /** The ways in which the two sides can agree on another price. */
 export const pricedWays: readonly ExchangeWay[] = ['rent', 'cashAndPoints'];
 
-/** What somebody asks for; the day of booking is added by whoever prices it. */
+/** A member's request; pricing adds the day of booking. */
 export type AskedFor = Omit<QuoteRequest, 'today'>;
 
 /** The operator's settings. */

@@ -251,7 +251,7 @@ const pricesOf = ({ terms, further }: BookingRow): Quote[] => [
 const ownersShare = (row: BookingRow, prices: readonly Quote[], feeNow: number): BookingLine['receives'] =>
   row.isOwner ? receivesOf(prices, row.ownerFeeHundredths === null ? feeNow : ownerFeeOf(row)) : null;
 
-/** @param feeNow percent of the rental that the club takes of this owner today: what is not agreed yet has no fee of its own */
+/** @param feeNow our current fee from this owner in percent of the rental, for what is not agreed yet */
 const lineOf = (row: BookingRow, feeNow: number): BookingLine => ({
   id: row.id,
   side: sideOfRow(row),

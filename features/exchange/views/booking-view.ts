@@ -25,7 +25,7 @@ export type BookingLine = {
   state: ExchangeState;
   /** Who made the first version: the renter, or the owner with a special offer. */
   askedBy: Side;
-  /** Of the open offer; whoever answers says which one they have read. */
+  /** Of the open offer; an answer names the version that was read. */
   version: number;
   /** The latest offer's message. */
   message: string;

@@ -18,7 +18,7 @@ const rules: Readonly<Record<string, string[]>> = {
   ],
   specialty: ['Driver 30 or older', 'Dry roads only', 'Covered parking at night', 'No food inside'],
   cabins: ['Quiet from ten in the evening', 'No parties', 'Shoes off inside', 'Take your rubbish along'],
-  glamping: ['Quiet from ten in the evening', 'No open fire but in the ring', 'Shoes off inside'],
+  glamping: ['Quiet from ten in the evening', 'Open fires only in the ring', 'Shoes off inside'],
   water: [
     'Operator card on board',
     'Life jackets on for children',

@@ -14,7 +14,7 @@ export const moreWheels: readonly SampleListing[] = [
     deposit: 1500,
     description: [
       'A 24-foot Winnebago View on a Mercedes chassis, narrow enough for the Icefields Parkway and short enough for most park sites. It sleeps four, two of them well.',
-      'It stands in Canmore, ten minutes from the trailhead at Grassi Lakes. We show you everything in half an hour and hand you a folder with the sites we like.',
+      'It’s in Canmore, ten minutes from the trailhead at Grassi Lakes. We show you everything in half an hour and hand you a folder with the sites we like.',
     ],
     features: [
       'Sleeps 4',
@@ -158,7 +158,7 @@ export const moreWheels: readonly SampleListing[] = [
       'A dark blue Heritage with a windscreen and bags that hold a weekend for two. The Cowboy Trail begins half an hour from the garage.',
       'You need a class 6 licence and three years with it. Helmets and rain suits are here in most sizes.',
     ],
-    features: ['1,868 cc', 'Windscreen and bags', 'Back rest for two', 'Two helmets', 'Rain suits'],
+    features: ['1,868 cc', 'Windshield and bags', 'Back rest for two', 'Two helmets', 'Rain suits'],
     rules: [
       'Class 6 licence for three years',
       'Helmets on',

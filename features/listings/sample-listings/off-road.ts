@@ -117,7 +117,7 @@ export const kawasakiDirtbike = demoListing({
   description: [
     'A two-stroke KX250 with fresh rubber, a flywheel weight for the trails and suspension set for somebody around 75 kilos; tell me your weight and I change the sag before you come. It is a real race bike made polite, so it suits riders who already know what a clutch is for.',
     'Most people take it to the Bear Creek trails, half an hour away across the bridge. You can pick it up from my garage off KLO Road with a bike-ready hitch carrier, or I meet you in the lower parking lot on weekends. Number 27 on the plate was my dad; be nice to it.',
-    'Gear in two sizes of everything is included: helmet, goggles, chest protector, knee guards. Boots you should bring, or ask early.',
+    'Gear in two sizes of everything is included: helmet, goggles, chest protector, knee guards. Bring your own boots, or ask early.',
   ],
   features: [
     '250 cc two-stroke, kick start',

@@ -37,7 +37,7 @@ const tooYoungText = (facts: ExchangeFacts): string =>
 const claimFrom = (facts: ExchangeFacts): string =>
   facts.side === 'owner' ? ' Then you have 48 hours to make a claim.' : '';
 
-/** What a side that has not confirmed the return is asked: neither has, the other side has, or both confirmed different sets. */
+/** The question to a side that has not confirmed the return: neither has, the other side has, or both confirmed different sets. */
 function stillOut(facts: ExchangeFacts): { title: string; text: string } {
   const { title, other, by } = facts;
   const until = exchangeUntil(facts);

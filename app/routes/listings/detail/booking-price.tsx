@@ -56,7 +56,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
       )}
       {price.depositCents > 0 && (
         <p className={lines.deposit}>
-          <span>Damage deposit, held and given back</span>
+          <span>Damage deposit, held and then released</span>
           <span>{formatCents(price.depositCents)}</span>
         </p>
       )}

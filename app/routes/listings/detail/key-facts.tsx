@@ -49,7 +49,7 @@ function factsOf(listing: FactsOf): Fact[] {
     facts.push({
       icon: IconShieldCheck,
       name: 'Damage deposit',
-      words: `${formatCents(depositCents)}, held and given back`,
+      words: `${formatCents(depositCents)}, held and then released`,
     });
   }
   if (seasonNote !== null) facts.push({ icon: IconSun, name: 'Season', words: seasonNote });

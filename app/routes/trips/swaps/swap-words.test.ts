@@ -17,7 +17,7 @@ test('a swap says what ended it, and puts nothing into the mouth of who has not 
   expect(over({ ...ann, how: 'payment', reason: '' }).title).toBe('Ann’s card could not be charged in time');
   expect(over({ ...ann, how: 'payment', isMe: true, reason: '' }).title).toMatch(/^Your card/);
   expect(over({ ...ann, how: 'no_show' }).title).toBe('Ann did not come');
-  expect(over({ ...ann, how: 'silence', by: null, reason: '' }).detail).toContain('Nobody said');
+  expect(over({ ...ann, how: 'silence', by: null, reason: '' }).detail).toContain('No one confirmed');
 });
 
 test('an offer names only the answers that may be given', () => {

@@ -247,7 +247,7 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
   completed: ({ settlement }) =>
     settlement
       ? ['It is over', 'Everything is back, and everything called off is settled.']
-      : ['All done', 'Everything went out, came back, and is complete.'],
+      : ['All done', 'Everything was handed over and returned.'],
   returned: ({ settlement, legs }) => {
     const claimed = legs.filter(({ isDisputed }) => isDisputed);
     if (claimed.length > 0)
@@ -276,7 +276,7 @@ function endWords(end: SwapView['ended']): [title: string, detail: string] {
     case 'payment':
       return [`${end.isMe ? 'Your' : `${who}’s`} card could not be charged in time`, freed];
     case 'silence':
-      return ['Called off: no hand-over', `Nobody said that anything had changed hands. ${freed}`];
+      return ['Called off: no hand-over', `No one confirmed a hand-over. ${freed}`];
     case 'no_show':
       return [
         `${who} did not come`,
@@ -315,7 +315,7 @@ function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'con
 /** A leg's state. */
 export function legWords({ state, confirmedHandOff, confirmedReturn, side }: SwapLegView): string {
   const waits = (confirmed: readonly string[]) =>
-    side !== null && confirmed.includes(side) ? 'You have confirmed; the other side has still to' : '';
+    side !== null && confirmed.includes(side) ? 'You have confirmed; the other side hasn’t yet' : '';
   switch (state) {
     case 'offered':
       return 'Offered';

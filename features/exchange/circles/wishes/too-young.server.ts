@@ -13,7 +13,7 @@ import type { Wish } from './wish.ts';
 type Asking = { id: number; categoryId: string; province: string; terms: Partial<RequirementTerms> };
 
 /**
- * What a wish is not matched with. Compared with its earliest possible day: someone who comes of age within the period is matched from then
+ * The listings a wish cannot match. Compared with its earliest possible day: someone who comes of age within the period is matched from then
  * on. Unknown birth dates exclude nobody. What a proposal reveals about an age: docs/domain/requirements.md.
  * @param noticeDays the minimum number of whole days between today and the first day
  */

@@ -19,7 +19,7 @@ export const wishRefusals = {
   isOver: refusal('dates-are-over', 'These dates are over. Choose days that are still to come.', 'to'),
   outOfOrder: refusal(
     'dates-out-of-order',
-    'The last day lies before the first. Choose the dates again.',
+    'The last day is before the first. Choose the dates again.',
     'to',
   ),
   tooFar: refusal('dates-too-far', 'Wishes reach two years ahead. Choose earlier dates.', 'to'),
