@@ -81,7 +81,7 @@ test('refuses a schema that is newer than the code, in one sentence that names t
   await rm(join(directory, '0902-shades.sql'));
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(MigrationError);
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
-    /^This database was prepared by a newer version: it has the migration "0902-shades.sql", which this version does not know\. [^.]+\.$/,
+    /^This database was prepared by another version: it has the migration "0902-shades.sql", which this version does not know\. [^.]+\.$/,
   );
   expect(await names()).toEqual(before);
 });

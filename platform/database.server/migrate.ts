@@ -185,7 +185,7 @@ function assertNotNewer(migrations: readonly Migration[], applied: ReadonlyMap<s
   const newer = [...applied.keys()].sort().findLast((name) => !known.has(name));
   if (newer === undefined) return;
   throw new MigrationError(
-    `This database was prepared by a newer version: it has the migration "${newer}", which this version does not know. Start that version or a newer one, or restore a backup made with this one.`,
+    `This database was prepared by another version: it has the migration "${newer}", which this version does not know. Start that version or a newer one, restore a backup made with this one, or begin with an empty database (another DATA_DIR).`,
   );
 }
 
