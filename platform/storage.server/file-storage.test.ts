@@ -13,6 +13,22 @@ const newDirectory = () => join(root, String((count += 1)));
 
 storageContract(async () => fileStorage(newDirectory(), now));
 
+test('readers see the old file or the new one, never a part', async () => {
+  const storage = fileStorage(newDirectory(), now);
+  const versions = ['a', 'b'].map((letter) => Buffer.from(letter.repeat(200_000)));
+  await storage.put('turning', versions[0] ?? Buffer.from(''), 'text/plain');
+  const writing = (async () => {
+    for (let turn = 1; turn <= 20; turn += 1)
+      await storage.put('turning', versions[turn % 2] ?? Buffer.from(''), 'text/plain');
+  })();
+  for (let reading = 0; reading < 40; reading += 1) {
+    const content = Buffer.from((await storage.get('turning'))?.content ?? []).toString();
+    expect(content).toHaveLength(200_000);
+    expect(new Set(content).size).toBe(1);
+  }
+  await writing;
+});
+
 test('a file that cannot be put leaves no draft behind, and the old one as it was', async () => {
   const directory = newDirectory();
   const storage = fileStorage(directory, now);
