@@ -65,7 +65,10 @@ test('everybody signs in with the printed password, and is who the village says'
 test('the village has a sample policy for everything; an operator’s own table stays, and the public never sees the sample', async () => {
   const cover = async () => (await readSettings(db.sql)).cover;
   const off = async () => promisesOffBy({ promisesOff: [] }, await readSettings(db.sql), new Date());
-  expect((await cover()).map(({ insurer }) => insurer)).toEqual(['Sample insurer (demo data)']);
+  expect((await cover()).map(({ insurer }) => insurer)).toEqual([
+    'Sample insurer (demo data)',
+    'Sample insurer (demo data)',
+  ]);
   expect(await off()).toEqual([]);
   const [sample] = await cover();
   const own = { ...sample, insurer: 'Pacific Mutual', categoryId: 'water' };

@@ -64,7 +64,9 @@ export async function rentalDue(
   if (!isToCome(booking.state)) return bookingRefusals.notNow;
   // The bank is not asked for something that could no longer be agreed.
   if (isAsked(booking.state)) {
-    if (await hasOpenDebt(deps.sql, actor.accountId)) return paymentRefusals.debtOpen;
+    // Only what the renter asked for before they owed something goes on; an owner's offer would be something new.
+    const isNew = booking.askerId !== actor.accountId;
+    if (isNew && (await hasOpenDebt(deps.sql, actor.accountId))) return paymentRefusals.debtOpen;
     if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
     const tooYoung = await ageRefusal(deps.sql, requiredOfLeg(legOfRental(booking)), 'renter');
     if (tooYoung) return tooYoung;

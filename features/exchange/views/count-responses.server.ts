@@ -22,7 +22,7 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
                    case when b.state = any(${declinedStates}) then b.ended_at end) as answered_at
         from exchange b join leg l on l.exchange_id = b.id
        where b.kind = 'rental' and b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at
-         and exists (select from exchange_offer o where o.exchange_id = b.id and o.version = 1 and o.made_by = l.receiver_id)),
+         and not exists (select from exchange_offer o where o.exchange_id = b.id and o.version = 1 and o.made_by = l.giver_id)),
     counted as (
       select owner_id, count(answered_at) * 100.0 / count(*) as percent,
              percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60) as minutes
