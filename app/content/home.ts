@@ -273,11 +273,11 @@ export const home = {
   },
   trust: {
     title: 'Lend it without losing sleep',
-    text: 'You hand over something you saved up for. So no one is anonymous, everything is on record, and someone has your back.',
+    text: 'Handing over something you saved up for takes trust. So every member has a name, every step is on record, and help is there when you need it.',
     points: [
       {
         title: 'ID-verified members',
-        text: 'Before the first request, not after.',
+        text: 'Checked before the first pick-up.',
         promise: 'identity-check',
       },
       { title: '$2M insurance limit', text: 'On every rental and every swap.', promise: 'insurance' },

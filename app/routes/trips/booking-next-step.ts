@@ -162,14 +162,14 @@ function stepUnderWay(view: BookingView): NextStep {
     return {
       title: 'Something was added after one of you confirmed',
       detail:
-        'Check the return again and confirm it. The trip ends when both of you have. Otherwise it counts as returned by then.',
+        'Check the return again and confirm it. The trip ends when you both have. If one of you doesn’t, it counts as returned on the date below.',
       deadline: countsAsBackAt,
     };
   if (confirmedReturn.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the return`,
       detail:
-        'You confirmed it. The trip ends when both of you have. Otherwise it counts as returned by then.',
+        'You confirmed it. The trip ends when you both have. If one of you doesn’t, it counts as returned on the date below.',
       deadline: countsAsBackAt,
     };
   if (confirmedReturn.length === 0 && history.some(({ name }) => name === 'booking.late'))
