@@ -36,7 +36,9 @@ async function untilListening(): Promise<void> {
       'the server listens for changed listings',
       async () => {
         const { rowCount } = await client.query(
-          `select 1 from pg_stat_activity where query = 'listen "listings_changed"' and state = 'idle'`,
+          // One connection asks for every channel, one after the other: it has asked for all of them once it rests.
+          `select 1 from pg_stat_activity
+            where query like 'listen "%' and state = 'idle' and state_change < now() - interval '300 milliseconds'`,
         );
         return rowCount === 1;
       },

@@ -87,6 +87,6 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
     theirs.getByRole('button', { name: 'This year’s statement' }).click(),
   ]);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain(`${bookingId},A trailer,2026-06-04,2026-06-06,Rental,210.50,0.00,210.50`);
+  expect(text).toContain(`${bookingId},A trailer,2026-06-04,2026-06-06,Rental,210.50,0.00,0.00,210.50`);
   await context.close();
 });
