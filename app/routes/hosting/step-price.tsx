@@ -41,7 +41,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
           onValue={(points) => change({ pricePoints: points === 0 ? null : points })}
         />
         <CentsField
-          label={`Weekend price a ${unit}`}
+          label="Weekend price"
           hint={
             unit === 'night'
               ? 'Fridays and Saturdays, outside seasons.'
