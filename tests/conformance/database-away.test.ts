@@ -89,26 +89,48 @@ test(
   },
 );
 
+/** Stops the postmaster and the processes that serve the connections; returns what lets them go on. */
+async function freeze(): Promise<() => void> {
+  const pid = await server.postgresPid();
+  const frozen = [pid];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid) frozen.push(Number(name));
+  }
+  for (const each of frozen) process.kill(each, 'SIGSTOP');
+  return () => {
+    for (const each of frozen) {
+      try {
+        process.kill(each, 'SIGCONT');
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+  };
+}
+
+/** Freezes the database while the server keeps the home page. */
+async function freezeWithHomeKept(): Promise<() => void> {
+  for (let attempt = 1; ; attempt += 1) {
+    // When it listens again after a lost connection, the server drops its pages: only later renderings stay.
+    await untilListening();
+    expect((await get(server.port, '/')).status).toBe(200);
+    const thaw = await freeze();
+    const { status } = await get(server.port, '/');
+    if (status === 200) return thaw;
+    thaw();
+    // A job that changed listings at that very moment dropped the page, as it should. It does not do so every time.
+    expect(attempt, 'a kept page is served without the database').toBeLessThan(5);
+    await untilStatus('/api/v1/listings', 200);
+  }
+}
+
 test(
   'frozen: nobody waits for ever, health says so, and after the thaw all is well',
   { timeout: 300_000 },
   async () => {
-    // When it listens again after a lost connection, the server drops its pages: only later renderings stay.
-    await untilListening();
-    expect((await get(server.port, '/')).status).toBe(200);
-    const pid = await server.postgresPid();
-    /** The postmaster and the processes that serve the connections. */
-    const family = async () => {
-      const pids: number[] = [pid];
-      for (const name of await readdir('/proc')) {
-        if (!/^\d+$/.test(name)) continue;
-        const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-        if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid) pids.push(Number(name));
-      }
-      return pids;
-    };
-    const frozen = await family();
-    for (const each of frozen) process.kill(each, 'SIGSTOP');
+    const thaw = await freezeWithHomeKept();
     try {
       const startedAt = performance.now();
       const [ready, alive, kept, page, endpoint] = await Promise.all([
@@ -127,13 +149,7 @@ test(
       expect(endpoint.headers['retry-after']).toBeDefined();
       expect(performance.now() - startedAt).toBeLessThan(20_000);
     } finally {
-      for (const each of frozen) {
-        try {
-          process.kill(each, 'SIGCONT');
-        } catch {
-          // It ended meanwhile.
-        }
-      }
+      thaw();
     }
     await untilStatus('/api/v1/listings', 200);
     await until(

@@ -1,6 +1,6 @@
 import { crowdedUrl } from '../../playwright.config.ts';
 import { cards, count, heading } from './pages.ts';
-import { expect, test } from './page-health.ts';
+import { expect, hydrated, test } from './page-health.ts';
 
 test.use({ baseURL: crowdedUrl });
 
@@ -9,6 +9,8 @@ test('more listings are shown page by page, none twice, none left out', async ({
   const all = await count(page);
   expect(all).toBe(78);
   const more = page.getByRole('link', { name: 'Show more' });
+  // Before the scripts run it is a link to the next page (below).
+  await hydrated(page);
   let shown = await cards(page).count();
   expect(shown).toBeLessThan(all);
   while (shown < all) {
@@ -22,6 +24,20 @@ test('more listings are shown page by page, none twice, none left out', async ({
     .evaluateAll((each) => each.map((link) => link.getAttribute('href')));
   expect(new Set(links).size).toBe(all);
   await expect(heading(page)).toHaveText('78 listings available');
+});
+
+test('before the scripts run, Show more leads to the next page, and that leads back', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: crowdedUrl });
+  const page = await context.newPage();
+  await page.goto('/listings?sort=price-low');
+  const first = await cards(page).locator('h3 a').first().getAttribute('href');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  const back = page.getByRole('link', { name: 'Back to the first page' });
+  await expect(back).toBeVisible();
+  await expect(cards(page).locator('h3 a').first()).not.toHaveAttribute('href', first ?? '');
+  await back.click();
+  await expect(cards(page).locator('h3 a').first()).toHaveAttribute('href', first ?? '');
+  await context.close();
 });
 
 test('the map counts what stands close together, and opens it by a press', async ({ page }) => {
