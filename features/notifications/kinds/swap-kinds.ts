@@ -19,7 +19,7 @@ const optional = { about, topic: 'swaps', letter: 'at_once', isPushed: true, may
 const money = { about, topic: 'money', letter: 'at_once', isPushed: true } as const;
 
 const open = (facts: SwapFacts, button = 'Open the swap') => ({
-  path: `/swaps/${facts.swapId}`,
+  path: `/exchanges/${facts.swapId}`,
   button,
   rows: swapRows(facts),
 });
