@@ -40,7 +40,7 @@ const lawsOfRows = 'tests/laws/rows.db.test.ts';
 const document = 'tests/lifecycles.test.ts';
 /** Seconds of tests tried for one mutant. */
 const longestTry = 40;
-/** A mutant may loop for ever, so a test ends after this. A slow machine is told apart by running the test without the mutant. */
+/** A mutant may loop for ever, so a test ends after this. The same test without the mutant then shows whether the machine is slow. */
 const longestTestMilliseconds = 120_000;
 
 /** One Vitest for all runs, so that sources are read and the database is made once. */

@@ -5,7 +5,7 @@ const costs: readonly (readonly [method: 'GET' | 'POST', pathname: RegExp, cost:
   // Reads every table about a member, or every row of a year.
   ['GET', /^\/api\/v1\/(?:account\/export$|.*\.csv$)/, 10],
   ['POST', /^\/api\/v1\/operator\/.*\/export$/, 10],
-  // Decodes a picture and draws it anew.
+  // Decodes a picture and draws it again.
   ['POST', /^\/api\/v1\/.*(?:photos?|pictures?|shots|identity)$/, 5],
   // Hashes a password.
   ['POST', /^\/auth\/v1\/(?:token|signup)$/, 4],

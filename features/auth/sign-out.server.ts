@@ -18,7 +18,7 @@ export async function signOut(
   await sql`delete from auth_session where account_id = ${accountId} ${which}`;
 }
 
-/** Deletes an account's API tokens and webhooks. Whoever knew the old password may have made some, and they would outlive every session. */
+/** Deletes an account's API tokens and webhooks. Somebody who knew the old password may have made some, and they would outlive every session. */
 export async function endPrograms(sql: Sql, accountId: string): Promise<void> {
   await sql`delete from api_token where account_id = ${accountId}`;
   await sql`delete from webhook where account_id = ${accountId}`;

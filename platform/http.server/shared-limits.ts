@@ -64,7 +64,7 @@ export function openSharedLimits({
   }
 
   async function exchange(): Promise<void> {
-    // Whoever waited for the same one begins the next; the others find nothing left to send.
+    // The first of those who waited sends what came since; the others find nothing left.
     if (underWay) return underWay.then(exchange);
     if (timer) clearTimeout(timer);
     timer = null;
