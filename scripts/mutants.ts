@@ -1,7 +1,7 @@
 /**
  * `npm run prove -- mutants [kind or words]`: breaks every lifecycle row, check of who asks and rule of money once, and expects a test to fail for each.
  * It first records which test file runs which lines, then runs only those files, the quickest first. It resumes where it was stopped; `again` starts over.
- * `quick` tries the tests that need no database alone, and remembers what they killed.
+ * `quick` tries the tests that need no database alone, and remembers what they killed; `table` only writes docs/security.md.
  */
 import {
   appendFileSync,
@@ -16,6 +16,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestCase, TestSpecification, Vitest } from 'vitest/node';
 import { sourceMutants, type SourceMutant } from '../tests/mutants/find-mutants.ts';
+import { writeMutantsTable } from './mutants-document.ts';
 import { lifecycleMutants, type LifecycleMutant } from '../tests/mutants/lifecycle-mutants.ts';
 
 declare module 'vitest' {
@@ -36,8 +37,6 @@ const files = {
 /** Tests that need no database alone. */
 const isQuick = process.argv.includes('quick');
 const lawsOfRows = 'tests/laws/rows.db.test.ts';
-/** Compares the tables with the document that people read: it notices rows that only say what the code does elsewhere. */
-const document = 'tests/lifecycles.test.ts';
 /** Seconds of tests tried for one mutant. */
 const longestTry = 40;
 /** A mutant may loop for ever, so a test ends after this. The same test without the mutant then shows whether the machine is slow. */
@@ -109,12 +108,7 @@ function readTouches(): (mutant: Mutant) => string[] {
       (seconds[file] ?? 0) * (dirname(file).startsWith(dirname(dirname(mutant.file))) ? 1 : 3);
     let spent = 0;
     // Not every state is written by asking the table; every change of one is compared with it there.
-    const last =
-      mutant.kind !== 'lifecycle'
-        ? []
-        : isQuick || !mutant.id.includes(':to:')
-          ? [document]
-          : [lawsOfRows, document];
+    const last = mutant.kind === 'lifecycle' && mutant.id.includes(':to:') && !isQuick ? [lawsOfRows] : [];
     const chosen = found
       .filter(
         (file) => (file in seconds || !listenedTo.has(file)) && !(isQuick && file.includes('.db.test.')),
@@ -176,6 +170,13 @@ const words = process.argv.slice(2).filter((word) => word !== 'again' && word !=
 mkdirSync(place, { recursive: true });
 if (process.argv.includes('again')) for (const file of Object.values(files)) rmSync(file, { force: true });
 
+const readResults = (): string[] =>
+  existsSync(files.results) ? readFileSync(files.results, 'utf8').split('\n').filter(Boolean) : [];
+const all: Mutant[] = [...(await lifecycleMutants()), ...(await sourceMutants())];
+if (words.includes('table')) {
+  await writeMutantsTable(all, readResults());
+  process.exit();
+}
 if (!existsSync(files.seconds)) {
   const vitest = await openVitest(true);
   await listen(vitest);
@@ -183,9 +184,7 @@ if (!existsSync(files.seconds)) {
 }
 const vitest = await openVitest(false);
 const testsFor = readTouches();
-const results = existsSync(files.results) ? readFileSync(files.results, 'utf8').split('\n') : [];
-const done = new Set(results.map((line) => line.split('\t')[1]));
-const all: Mutant[] = [...(await lifecycleMutants()), ...(await sourceMutants())];
+const done = new Set(readResults().map((line) => line.split('\t')[1]));
 const wanted = all.filter(
   ({ id, kind }) => words.length === 0 || words.some((word) => kind === word || id.includes(word)),
 );
@@ -200,3 +199,4 @@ for (const mutant of wanted) {
   console.log(line);
 }
 await vitest.close();
+await writeMutantsTable(all, readResults());
