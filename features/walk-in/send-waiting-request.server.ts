@@ -15,12 +15,12 @@ import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { confirmedAccount } from '../membership/accounts.server.ts';
-import { frameOf } from '../membership/letter-frame.server.ts';
+import { frameOf } from '../membership/email-frame.server.ts';
 import { startRenting } from '../membership/start-renting.server.ts';
 import { giveBackUnbound } from '../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
-import { notSentLetter } from './waiting-request-letters.ts';
+import { notSentEmail } from './waiting-request-emails.ts';
 import { priceChanged } from './waiting-request-refusals.ts';
 import {
   lockWaiting,
@@ -55,8 +55,8 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
     if (booked) return saveWaiting(sql, locked, { state: 'sent' }, now);
     await saveWaiting(sql, locked, { state: 'stopped', sentence: outcome.sentence }, now);
     if (actor?.email) {
-      const letter = notSentLetter(frameOf(deps.config), { id: locked.id, why: outcome.sentence });
-      await writeMail(sql, { to: actor.email, ...letter }, now);
+      const email = notSentEmail(frameOf(deps.config), { id: locked.id, why: outcome.sentence });
+      await writeMail(sql, { to: actor.email, ...email }, now);
     }
   });
 }
