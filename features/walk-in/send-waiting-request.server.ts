@@ -14,7 +14,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { confirmedAccount } from '../membership/accounts.server.ts';
-import { frameOf } from '../membership/letter-frame.server.ts';
+import { frameOf } from '../membership/email-frame.server.ts';
 import { startRenting } from '../membership/start-renting.server.ts';
 import { giveBackUnbound } from '../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';

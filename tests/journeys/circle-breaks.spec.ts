@@ -14,7 +14,7 @@ import { bookkeeping } from '../builders/points.ts';
 import { sayYes } from '../builders/swaps.ts';
 import { browserOf, dreamer, wishByApi, type Dreamer } from './dreamers.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
-import { hasShownAll, letterTo, openFold, withDatabase } from './people.ts';
+import { hasShownAll, emailTo, openFold, withDatabase } from './people.ts';
 
 // Tests three people in three browsers with an agreed circle; one breaks it. The stories run in sequence: their wishes would match each
 // other.
@@ -121,7 +121,7 @@ const expectSoundBooks = () =>
     }).toPass({ timeout: 60_000 });
   });
 
-test('one of three breaks a circle off in the middle: each reads on their page and in a letter what becomes of their part, their points and the bond', async ({
+test('one of three breaks a circle off in the middle: each reads on their page and in an email what becomes of their part, their points and the bond', async ({
   browser,
   request,
   baseURL,

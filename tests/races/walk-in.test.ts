@@ -8,7 +8,7 @@ import { waitingRequestSteps } from '../../features/walk-in/waiting-request-step
 import { sendWaitingRequest } from '../../features/walk-in/send-waiting-request.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { lastLetter, someone, testAuth } from '../builders/auth.ts';
+import { lastEmail, someone, testAuth } from '../builders/auth.ts';
 import { clubMember, friday, listingOf, withCards } from '../builders/bookings.ts';
 import { addAccount } from '../builders/accounts.ts';
 import { somebody } from '../builders/actors.ts';
