@@ -121,8 +121,8 @@ import {
   forgetMessagePicturesKind,
 } from './features/messaging/add-picture.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
-import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
-import { writeMessageLetterJob } from './features/messaging/write-message-letter.server.ts';
+import { writeMessageEmailKind } from './features/messaging/thread-store.server.ts';
+import { writeMessageEmailJob } from './features/messaging/write-message-email.server.ts';
 import { forgetWaiting, forgetWaitingKind } from './features/walk-in/forget-waiting-requests.server.ts';
 import { waitingRequestSteps } from './features/walk-in/waiting-request-steps.server.ts';
 import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
