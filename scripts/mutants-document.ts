@@ -1,4 +1,4 @@
-/** Writes what became of the mutants into docs/security.md, from the results of `npm run prove -- mutants`. */
+/** Writes the result of the mutants into docs/security.md, from the results of `npm run prove -- mutants`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { equivalent } from '../tests/mutants/equivalent.ts';
 
