@@ -14,12 +14,12 @@ import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { confirmedAccount } from '../membership/accounts.server.ts';
-import { frameOf } from '../membership/letter-frame.server.ts';
+import { frameOf } from '../membership/email-frame.server.ts';
 import { startRenting } from '../membership/start-renting.server.ts';
 import { giveBackUnbound } from '../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
-import { notSentLetter } from './waiting-request-letters.ts';
+import { notSentEmail } from './waiting-request-emails.ts';
 import { waitingRequestLifecycle, waitingStates } from './waiting-request-lifecycle.ts';
 import { priceChanged } from './waiting-request-refusals.ts';
 import {
@@ -57,8 +57,8 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
     const [booked] = await sql`select from exchange where quote_id = ${locked.quoteId}`;
     if (booked) return void (await end('send', {}));
     const { sentence } = outcome;
-    const letter = notSentLetter(frameOf(deps.config), { id: locked.id, why: sentence });
-    await end('stop', { sentence, ...(actor?.email && { mail: { to: actor.email, ...letter } }) });
+    const email = notSentEmail(frameOf(deps.config), { id: locked.id, why: sentence });
+    await end('stop', { sentence, ...(actor?.email && { mail: { to: actor.email, ...email } }) });
   });
 }
 

@@ -151,7 +151,7 @@ test('both sides review each other, neither reads the other’s words before bot
   await ours.close();
 });
 
-test('damage is claimed with a picture, contested, decided line by line, and the deposit is shared out to the cent @core', async ({
+test('damage is claimed with a picture, contested, decided line by line, and the deposit is shared out to the cent', async ({
   browser,
   request,
   baseURL,
@@ -265,7 +265,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
   await ours.close();
 });
 
-test('a claim is settled for an amount, then the renter’s bank takes the price back and the desk answers it @core', async ({
+test('a claim is settled for an amount, then the renter’s bank takes the price back and the desk answers it', async ({
   browser,
   request,
   baseURL,

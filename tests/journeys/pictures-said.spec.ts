@@ -34,7 +34,7 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
     const fault = page.locator('main form').getByRole('alert');
     await attach(page, 'drawing.jpg', Buffer.from(svg));
     await expect(fault).toHaveText(
-      'This file is not a photo that we can read. Send a JPEG, PNG, WebP or AVIF.',
+      'This file is not a photo that we can read. Send a JPEG, HEIC, PNG, WebP or AVIF.',
     );
     await attach(page, 'large.jpg', Buffer.alloc(21 * 1024 * 1024));
     await expect(fault).toHaveText('This is larger than 20 MB. Please send something smaller.');

@@ -8,7 +8,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
 import { freeDays, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
-import { arriveAs, enterDesk, letterTo, open, openFold, someOwner, withDatabase } from './people.ts';
+import { arriveAs, enterDesk, emailTo, open, openFold, someOwner, withDatabase } from './people.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
 const slug = 'rv-class-c';
@@ -120,7 +120,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect(operator.getByRole('button', { name: 'Rhea M.' })).toHaveCount(0);
     await desk.close();
-    await letterTo(who.email, /Your identity is verified/);
+    await emailTo(who.email, /Your identity is verified/);
   });
 
   await test.step('it is ready, and the account says what was seen', async () => {

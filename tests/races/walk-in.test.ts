@@ -8,7 +8,7 @@ import { waitingRequestSteps } from '../../features/walk-in/waiting-request-step
 import { sendWaitingRequest } from '../../features/walk-in/send-waiting-request.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { lastLetter, someone, testAuth } from '../builders/auth.ts';
+import { lastEmail, someone, testAuth } from '../builders/auth.ts';
 import { clubMember, friday, listingOf, withCards } from '../builders/bookings.ts';
 import { addAccount } from '../builders/accounts.ts';
 import { somebody } from '../builders/actors.ts';
@@ -52,7 +52,7 @@ async function lastMinute(round: number) {
   // A minute before the link and the request expire; a one-day link lasts longer than the usual hour.
   await db.ownerSql`update waiting_request set confirm_until = ${new Date(auth.now().getTime() + 60_000)} where id = ${id}`;
   await db.ownerSql`update job set due_at = ${auth.now()} where kind = 'waiting-request-expire' and body ->> 'id' = ${id}`;
-  const { token } = await lastLetter(db, email);
+  const { token } = await lastEmail(db, email);
   const accountId = (await findAccountByEmail(db.sql, email))?.id ?? '';
   return { auth, id, slug, token, accountId };
 }
