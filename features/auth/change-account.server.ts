@@ -9,7 +9,7 @@ import { accountOf, findAccountByEmail } from './account-queries.server.ts';
 import { changeAccount, mergedData } from './account-store.server.ts';
 import { hasSecondFactor, userJson, type Account, type Json } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
-import { changedLetter } from './auth-letters.ts';
+import { changedEmail } from './auth-emails.ts';
 import { houseOf, paceMail } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { mailEmailChange } from './change-email.server.ts';
@@ -150,7 +150,7 @@ async function changePassword(
   if (account.email !== null && account.email_confirmed_at !== null && account.password_hash !== null)
     await writeMail(
       sql,
-      { to: account.email, ...changedLetter({ ...houseOf(deps), what: 'password', now: '' }) },
+      { to: account.email, ...changedEmail({ ...houseOf(deps), what: 'password', now: '' }) },
       now,
     );
 }

@@ -71,6 +71,6 @@ export const isTopic = (name: string): name is Topic => Object.hasOwn(topicLabel
 /** Whether a topic has emails that can be turned off. */
 export const hasOptionalEmail = (topic: Topic): boolean =>
   kindNames.some((name) => {
-    const { topic: of, letter, mayBeOff } = notificationKinds[name];
-    return of === topic && mayBeOff && (letter === 'at_once' || letter === 'daily');
+    const { topic: of, email, mayBeOff } = notificationKinds[name];
+    return of === topic && mayBeOff && (email === 'at_once' || email === 'daily');
   });

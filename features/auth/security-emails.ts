@@ -1,6 +1,6 @@
 /** Writes the emails about changes to how a member signs in. */
-import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
-import type { WrittenLetter } from './auth-letters.ts';
+import { emailHtml, emailText, type EmailPart } from '../../platform/email-text.ts';
+import type { WrittenEmail } from './auth-emails.ts';
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'long',
@@ -13,8 +13,8 @@ type House = { brandName: string; origin: string };
 /** An email with one text and what to do if it was someone else. */
 function notice(
   house: House,
-  { subject, title, parts }: { subject: string; title: string; parts: LetterPart[] },
-): WrittenLetter {
+  { subject, title, parts }: { subject: string; title: string; parts: EmailPart[] },
+): WrittenEmail {
   const whole = {
     ...house,
     title,
@@ -29,11 +29,11 @@ function notice(
     ],
     reason: `You get this email because you have an account at ${house.origin}.`,
   };
-  return { subject, body: letterText(whole), html: letterHtml(whole) };
+  return { subject, body: emailText(whole), html: emailHtml(whole) };
 }
 
 /** To a member who added or removed a passkey. */
-export const passkeyLetter = (house: House, what: 'added' | 'removed', name: string): WrittenLetter =>
+export const passkeyEmail = (house: House, what: 'added' | 'removed', name: string): WrittenEmail =>
   notice(house, {
     subject: `A passkey was ${what} at ${house.brandName}`,
     title: `A passkey was ${what}`,
@@ -49,7 +49,7 @@ export const passkeyLetter = (house: House, what: 'added' | 'removed', name: str
   });
 
 /** To a member whose account was used from a new device. @param device 'Chrome on Windows' */
-export const newDeviceLetter = (house: House, device: string, at: Date): WrittenLetter =>
+export const newDeviceEmail = (house: House, device: string, at: Date): WrittenEmail =>
   notice(house, {
     subject: `New sign-in to ${house.brandName}: ${device}`,
     title: 'A new sign-in',
@@ -65,7 +65,7 @@ export const newDeviceLetter = (house: House, device: string, at: Date): Written
   });
 
 /** To a member who made new recovery codes. */
-export const recoveryCodesLetter = (house: House): WrittenLetter =>
+export const recoveryCodesEmail = (house: House): WrittenEmail =>
   notice(house, {
     subject: `New recovery codes at ${house.brandName}`,
     title: 'You have new recovery codes',
@@ -73,7 +73,7 @@ export const recoveryCodesLetter = (house: House): WrittenLetter =>
   });
 
 /** To a member who signed in with a recovery code. @param left unused codes */
-export const recoveryCodeUsedLetter = (house: House, left: number): WrittenLetter =>
+export const recoveryCodeUsedEmail = (house: House, left: number): WrittenEmail =>
   notice(house, {
     subject: `A recovery code was used at ${house.brandName}`,
     title: 'A recovery code was used',
@@ -89,7 +89,7 @@ export const recoveryCodeUsedLetter = (house: House, left: number): WrittenLette
   });
 
 /** To a member who made an API token. */
-export const apiTokenLetter = (house: House, name: string): WrittenLetter =>
+export const apiTokenEmail = (house: House, name: string): WrittenEmail =>
   notice(house, {
     subject: `A new API token at ${house.brandName}`,
     title: 'You have a new API token',

@@ -1,6 +1,6 @@
 /** Writes an email as plain text and as HTML that every mail program shows, light and dark. Escapes everything inserted. */
 
-export type LetterPart =
+export type EmailPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
   /** A code to type: large, spaced, easy to copy. */
@@ -10,14 +10,14 @@ export type LetterPart =
   /** Facts in rows: a name and a value. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] };
 
-export type LetterContent = {
+export type EmailContent = {
   brandName: string;
   /** Our own address, without a trailing slash. */
   origin: string;
   title: string;
   /** The preview text in a list of emails. */
   preview: string;
-  parts: readonly LetterPart[];
+  parts: readonly EmailPart[];
   /** Why the reader gets this email; the last line. */
   reason: string;
   /** For recurring emails: the unsubscribe link. */
@@ -34,7 +34,7 @@ const escape = (text: string): string =>
 
 /** Only our own kinds of address become a link; anything else is a bug that must not be sent. */
 const link = (href: string): string => {
-  if (!/^(https?:\/\/|mailto:)/.test(href)) throw new Error('A letter links to web and mail addresses only.');
+  if (!/^(https?:\/\/|mailto:)/.test(href)) throw new Error('An email links to web and mail addresses only.');
   return escape(href);
 };
 
@@ -53,7 +53,7 @@ const font = "'Figtree','Segoe UI',Helvetica,Arial,sans-serif";
 const paragraph = (text: string): string =>
   `<p class="i" style="margin:0 0 16px;font:400 16px/1.6 ${font};color:${ink};">${escape(text).replace(/\n/g, '<br>')}</p>`;
 
-function partHtml(part: LetterPart): string {
+function partHtml(part: EmailPart): string {
   switch (part.kind) {
     case 'text':
       return paragraph(part.text);
@@ -73,7 +73,7 @@ function partHtml(part: LetterPart): string {
   }
 }
 
-function partText(part: LetterPart): string {
+function partText(part: EmailPart): string {
   switch (part.kind) {
     case 'text':
       return part.text;
@@ -89,13 +89,13 @@ function partText(part: LetterPart): string {
 }
 
 /** The email in plain text: the same words, with links written out. */
-export function letterText({ brandName, origin, title, parts, reason, leave }: LetterContent): string {
+export function emailText({ brandName, origin, title, parts, reason, leave }: EmailContent): string {
   const end = leave ? `${reason}\n${leave.label}: ${leave.href}` : reason;
   return [title, ...parts.map(partText), `The ${brandName} team\n${origin}`, end].join('\n\n');
 }
 
 /** The email as an HTML document: tables and inline styles, because mail programs read no others. */
-export function letterHtml(content: LetterContent): string {
+export function emailHtml(content: EmailContent): string {
   const { brandName, origin, title, preview, parts, reason, leave } = content;
   const end = leave
     ? `<br><a class="s" href="${link(leave.href)}" style="color:${soft};text-decoration:underline;">${escape(leave.label)}</a>`

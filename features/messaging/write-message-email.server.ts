@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
-import { messageLetter } from './message-letter.ts';
+import { messageEmail } from './message-email.ts';
 
 const asked = z.object({ threadId: z.uuid(), accountId: z.uuid() });
 const shownTexts = 3;
@@ -22,7 +22,7 @@ const unreadIn = (sql: Sql, threadId: string, accountId: string) => sql<Unread[]
    where n.thread_id = ${threadId} and n.number > p.read_number and n.sender_id <> ${accountId} order by n.number`;
 
 /** A job scheduled with the first unread message. */
-export const writeMessageLetterJob =
+export const writeMessageEmailJob =
   (config: Config): JobHandler =>
   async ({ job, sql, now }) => {
     const { threadId, accountId } = asked.parse(job.body);
@@ -37,7 +37,7 @@ export const writeMessageLetterJob =
       update thread_party set letter_due_at = null where thread_id = ${threadId} and account_id = ${accountId}`;
     const to = await addressOfAccount(sql, accountId);
     if (last === undefined || to === null || party.blockedAt !== null) return;
-    const letter = messageLetter(
+    const email = messageEmail(
       { brandName: config.brand.name, origin: ownOrigin(config) },
       {
         threadId,
@@ -47,7 +47,7 @@ export const writeMessageLetterJob =
         texts: unread.slice(0, shownTexts).map(({ text }) => text),
       },
     );
-    await writeMail(sql, { to, ...letter }, now());
+    await writeMail(sql, { to, ...email }, now());
     await sql`
       update thread_party set told_number = ${last.number}, told_at = ${now()}
        where thread_id = ${threadId} and account_id = ${accountId}`;

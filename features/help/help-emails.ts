@@ -1,5 +1,5 @@
 /** Writes the help desk's emails: we received a question, and a person has answered. */
-import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailPart } from '../../platform/email-text.ts';
 
 type Frame = {
   brandName: string;
@@ -8,19 +8,19 @@ type Frame = {
 };
 type Ticket = { id: string; number: number };
 
-function ticketLetter(frame: Frame, { id }: Ticket, title: string, words: string) {
-  const parts: LetterPart[] = [
+function ticketEmail(frame: Frame, { id }: Ticket, title: string, words: string) {
+  const parts: EmailPart[] = [
     { kind: 'text', text: words },
     { kind: 'button', label: 'Open the conversation', href: `${frame.origin}/help/tickets/${id}` },
   ];
   const reason = `You get this email because this address was used to ask ${frame.brandName} for help.`;
-  const letter = { ...frame, title, preview: words.slice(0, 140), parts, reason };
-  return { subject: title, body: letterText(letter), html: letterHtml(letter) };
+  const mail = { ...frame, title, preview: words.slice(0, 140), parts, reason };
+  return { subject: title, body: emailText(mail), html: emailHtml(mail) };
 }
 
 /** Without the question's text: anyone can enter anyone's address. */
-export const receivedLetter = (frame: Frame, ticket: Ticket) =>
-  ticketLetter(
+export const receivedEmail = (frame: Frame, ticket: Ticket) =>
+  ticketEmail(
     frame,
     ticket,
     `We have your question (no. ${ticket.number})`,
@@ -28,5 +28,5 @@ export const receivedLetter = (frame: Frame, ticket: Ticket) =>
   );
 
 /** @param answer the operator's words */
-export const answerLetter = (frame: Frame, ticket: Ticket, answer: string) =>
-  ticketLetter(frame, ticket, `Our answer to your question (no. ${ticket.number})`, answer);
+export const answerEmail = (frame: Frame, ticket: Ticket, answer: string) =>
+  ticketEmail(frame, ticket, `Our answer to your question (no. ${ticket.number})`, answer);

@@ -1,5 +1,5 @@
 /** Writes the email for one notification, or for a day's worth. */
-import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailContent, type EmailPart } from '../../platform/email-text.ts';
 import type { Topic, Words } from './notification-kind.ts';
 import { topicLabels } from './notification-kinds.ts';
 
@@ -23,26 +23,26 @@ const oneClick = (href: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-const dressed = (content: LetterContent, headers: Record<string, string>): Written => ({
+const dressed = (content: EmailContent, headers: Record<string, string>): Written => ({
   subject: content.title,
-  body: letterText(content),
-  html: letterHtml(content),
+  body: emailText(content),
+  html: emailHtml(content),
   headers,
 });
 
 /** @param off the key and topic that turn these emails off; null for essential ones */
-export function noticeLetter(frame: Frame, words: Words, off: { key: string; topic: Topic } | null): Written {
+export function noticeEmail(frame: Frame, words: Words, off: { key: string; topic: Topic } | null): Written {
   const { brandName, origin } = frame;
   const leave = off && {
     label: `Stop emails about ${startingSmall(topicLabels[off.topic])}`,
     href: origin + offPath(off.key, off.topic),
   };
-  const parts: LetterPart[] = [
+  const parts: EmailPart[] = [
     { kind: 'text', text: words.text },
     ...(words.rows ? [{ kind: 'facts', facts: words.rows } as const] : []),
     { kind: 'button', label: words.button, href: origin + words.path },
   ];
-  const content: LetterContent = {
+  const content: EmailContent = {
     ...frame,
     title: words.title,
     preview: words.text,
@@ -56,19 +56,19 @@ export function noticeLetter(frame: Frame, words: Words, off: { key: string; top
 }
 
 /** A day's non-urgent notifications; at least one. */
-export function dailyLetter(frame: Frame, all: readonly Words[], offKey: string): Written {
+export function dailyEmail(frame: Frame, all: readonly Words[], offKey: string): Written {
   const { brandName, origin } = frame;
   const href = origin + offPath(offKey, everyTopic);
   const [first] = all;
   const count =
     all.length === 1 && first ? first.title : `${all.length} things from your day at ${brandName}`;
-  const content: LetterContent = {
+  const content: EmailContent = {
     ...frame,
     title: count,
     preview: all.map(({ title }) => title).join(', '),
     parts: [
       ...all.map(
-        ({ title, text, path }) => ({ kind: 'item', title, text, href: origin + path }) satisfies LetterPart,
+        ({ title, text, path }) => ({ kind: 'item', title, text, href: origin + path }) satisfies EmailPart,
       ),
       { kind: 'button', label: 'See all notifications', href: `${origin}/notifications` },
     ],

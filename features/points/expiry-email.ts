@@ -1,5 +1,5 @@
 /** Writes the email that announces the expiry of points. */
-import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailContent } from '../../platform/email-text.ts';
 
 type Facts = {
   brandName: string;
@@ -15,10 +15,10 @@ type Facts = {
 const dayWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Vancouver' });
 
 /** A notice's subject and both texts. */
-export function expiryLetter(facts: Facts): { subject: string; body: string; html: string } {
+export function expiryEmail(facts: Facts): { subject: string; body: string; html: string } {
   const { brandName, origin, points, expiresAt, months } = facts;
   const [amount, day] = [points.toLocaleString('en-CA'), dayWords.format(expiresAt)];
-  const content: LetterContent = {
+  const content: EmailContent = {
     brandName,
     origin,
     title: `Your ${amount} Adventure Points expire on ${day}`,
@@ -44,5 +44,5 @@ export function expiryLetter(facts: Facts): { subject: string; body: string; htm
     ],
     reason: `You get this email because there are Adventure Points in your wallet at ${brandName}.`,
   };
-  return { subject: content.title, body: letterText(content), html: letterHtml(content) };
+  return { subject: content.title, body: emailText(content), html: emailHtml(content) };
 }

@@ -1,5 +1,5 @@
 /** Writes the emails to owners about a reviewed listing. */
-import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailPart } from '../../platform/email-text.ts';
 
 type Frame = {
   brandName: string;
@@ -45,7 +45,7 @@ const words: Record<
 };
 
 /** One email as text and HTML, and its subject. */
-export function reviewLetter(
+export function reviewEmail(
   frame: Frame,
   { event, title, note, hostedId, slug }: Facts,
 ): { subject: string; body: string; html: string } {
@@ -55,23 +55,23 @@ export function reviewLetter(
     event === 'approve' && slug !== null
       ? `${frame.origin}/listing/${slug}`
       : `${frame.origin}/host/listings/${hostedId}`;
-  const parts: LetterPart[] = [
+  const parts: EmailPart[] = [
     { kind: 'text', text: said.first(name) },
     ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
     { kind: 'button', label: event === 'approve' ? 'See it as renters do' : 'Continue', href },
   ];
-  const letter = {
+  const mail = {
     ...frame,
     title: said.title,
     preview: note === '' ? said.first(name) : note.slice(0, 140),
     parts,
     reason: `You get this email because you list on ${frame.brandName}.`,
   };
-  return { subject: said.subject(name), body: letterText(letter), html: letterHtml(letter) };
+  return { subject: said.subject(name), body: emailText(mail), html: emailHtml(mail) };
 }
 
 /** Someone booked here on days another calendar had taken. */
-export function conflictLetter(
+export function conflictEmail(
   frame: Frame,
   {
     title,
@@ -80,7 +80,7 @@ export function conflictLetter(
   }: { title: string; calendar: string; days: readonly { from: string; to: string }[] },
 ): { subject: string; body: string; html: string } {
   const first = `The calendar “${calendar}” takes days of “${title}” that overlap a confirmed booking here. We didn’t cancel anything. Please check, and message the renter who can’t have it.`;
-  const letter = {
+  const mail = {
     ...frame,
     title: 'Two bookings on the same days',
     preview: first,
@@ -93,8 +93,8 @@ export function conflictLetter(
           .map(({ from, to }) => ['Days', from === to ? from : `${from} to ${to}`] as const),
       },
       { kind: 'button', label: 'Open your calendar', href: `${frame.origin}/host/calendar` },
-    ] satisfies LetterPart[],
+    ] satisfies EmailPart[],
     reason: `You get this email because you list on ${frame.brandName}.`,
   };
-  return { subject: `“${title}” is booked twice`, body: letterText(letter), html: letterHtml(letter) };
+  return { subject: `“${title}” is booked twice`, body: emailText(mail), html: emailHtml(mail) };
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { useRootData } from '../../root-data.ts';
-import styles from './letter.module.css';
+import styles from './email-card.module.css';
 
-type LetterCardProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
+type EmailCardProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
 
 /** One message and one action, for people who come from an email. */
-export function LetterCard({ icon, title, text, children }: LetterCardProps) {
+export function EmailCard({ icon, title, text, children }: EmailCardProps) {
   const { brand } = useRootData();
   return (
     <>

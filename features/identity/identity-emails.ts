@@ -1,5 +1,5 @@
 /** Writes the emails about a decided identity check. */
-import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailPart } from '../../platform/email-text.ts';
 import type { IdentityDecision } from './identity-lifecycle.ts';
 import { thingOf, type DocumentKind } from './identity-view.ts';
 
@@ -42,24 +42,24 @@ const cardWords: Record<IdentityDecision, Words> = {
 };
 
 /** One email as text and HTML, and its subject. @param note the operator's note; '' for none */
-export function identityLetter(
+export function identityEmail(
   frame: Frame,
   { decision, document, note }: { decision: IdentityDecision; document: DocumentKind; note: string },
 ): { subject: string; body: string; html: string } {
   const { subject, title, text, button } = (thingOf(document) === 'operator_card' ? cardWords : words)[
     decision
   ];
-  const parts: LetterPart[] = [
+  const parts: EmailPart[] = [
     { kind: 'text', text },
     ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
     { kind: 'button', label: button, href: `${frame.origin}/documents` },
   ];
-  const letter = {
+  const mail = {
     ...frame,
     title,
     preview: note === '' ? text : note.slice(0, 140),
     parts,
     reason: `You get this email because you showed ${frame.brandName} a document.`,
   };
-  return { subject, body: letterText(letter), html: letterHtml(letter) };
+  return { subject, body: emailText(mail), html: emailHtml(mail) };
 }

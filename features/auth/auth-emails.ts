@@ -1,9 +1,9 @@
 /** Writes the auth server's emails. */
-import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailContent, type EmailPart } from '../../platform/email-text.ts';
 
 type House = { brandName: string; origin: string };
 /** An email without its address. */
-export type WrittenLetter = { subject: string; body: string; html: string };
+export type WrittenEmail = { subject: string; body: string; html: string };
 
 /** How long the email's link is valid. */
 function goodFor(seconds: number): string {
@@ -15,10 +15,10 @@ function goodFor(seconds: number): string {
 function write(
   house: House,
   subject: string,
-  content: Omit<LetterContent, keyof House | 'title'> & { title?: string },
-): WrittenLetter {
-  const whole: LetterContent = { ...house, ...content, title: content.title ?? subject };
-  return { subject, body: letterText(whole), html: letterHtml(whole) };
+  content: Omit<EmailContent, keyof House | 'title'> & { title?: string },
+): WrittenEmail {
+  const whole: EmailContent = { ...house, ...content, title: content.title ?? subject };
+  return { subject, body: emailText(whole), html: emailHtml(whole) };
 }
 
 type Proof = House & {
@@ -43,7 +43,7 @@ function worksOnce(goodForSeconds: number): string {
     : `The link works once, for ${goodFor(goodForSeconds)}. The code works once, for ${goodFor(codeSeconds)}.`;
 }
 
-const proofParts = (proof: Proof, label: string): LetterPart[] => [
+const proofParts = (proof: Proof, label: string): EmailPart[] => [
   { kind: 'button', label, href: proof.link },
   { kind: 'code', label: 'Or type this code:', code: proof.code },
   { kind: 'text', text: worksOnce(proof.goodForSeconds) },
@@ -53,7 +53,7 @@ const notYou = (brandName: string): string =>
   `If it wasn’t you, ignore this email: nothing happens without your confirmation at ${brandName}.`;
 
 /** To someone who has just signed up. */
-export const confirmationLetter = (proof: Proof): WrittenLetter =>
+export const confirmationEmail = (proof: Proof): WrittenEmail =>
   write(proof, `Confirm your email for ${proof.brandName}`, {
     title: 'Confirm your email',
     preview: proof.about ? `Then we send ${proof.about}.` : 'One press and your account is ready.',
@@ -71,7 +71,7 @@ export const confirmationLetter = (proof: Proof): WrittenLetter =>
   });
 
 /** To the owner of an address someone signed up with again. */
-export const alreadyHereLetter = (house: House, errand?: { about: string; place: string }): WrittenLetter =>
+export const alreadyHereEmail = (house: House, errand?: { about: string; place: string }): WrittenEmail =>
   write(house, `You already have an account at ${house.brandName}`, {
     title: 'You already have an account',
     preview: 'Sign in instead of signing up.',
@@ -96,7 +96,7 @@ export const alreadyHereLetter = (house: House, errand?: { about: string; place:
   });
 
 /** To someone who forgot their password. */
-export const recoveryLetter = (proof: Proof): WrittenLetter =>
+export const recoveryEmail = (proof: Proof): WrittenEmail =>
   write(proof, `Choose a new password for ${proof.brandName}`, {
     title: 'Choose a new password',
     preview: 'The link that lets you choose a new password.',
@@ -109,7 +109,7 @@ export const recoveryLetter = (proof: Proof): WrittenLetter =>
   });
 
 /** To someone who signs in by email. */
-export const magicLinkLetter = (proof: Proof): WrittenLetter =>
+export const magicLinkEmail = (proof: Proof): WrittenEmail =>
   write(proof, `Your sign-in link for ${proof.brandName}`, {
     title: 'Sign in',
     preview: 'Your link and your code.',
@@ -122,7 +122,7 @@ export const magicLinkLetter = (proof: Proof): WrittenLetter =>
   });
 
 /** To someone an operator invites. */
-export const inviteLetter = (proof: Proof): WrittenLetter =>
+export const inviteEmail = (proof: Proof): WrittenEmail =>
   write(proof, `You are invited to ${proof.brandName}`, {
     preview: 'Accept the invitation and choose a password.',
     parts: [
@@ -133,9 +133,9 @@ export const inviteLetter = (proof: Proof): WrittenLetter =>
   });
 
 /** To both addresses of an account that changes its address. */
-export const emailChangeLetter = (
+export const emailChangeEmail = (
   proof: Proof & { oldEmail: string; newEmail: string; isToNew: boolean },
-): WrittenLetter =>
+): WrittenEmail =>
   write(proof, `Confirm your new email for ${proof.brandName}`, {
     title: proof.isToNew ? 'Confirm your new email' : 'Confirm the change of your email',
     preview: 'Your email changes when both addresses have confirmed.',
@@ -157,9 +157,9 @@ export const emailChangeLetter = (
   });
 
 /** To someone who must confirm who they are again. */
-export const reauthenticationLetter = (
+export const reauthenticationEmail = (
   house: House & { code: string; goodForSeconds: number },
-): WrittenLetter =>
+): WrittenEmail =>
   write(house, `${house.code} is your ${house.brandName} code`, {
     title: 'Is it you?',
     preview: 'The code that confirms it.',
@@ -175,7 +175,7 @@ export const reauthenticationLetter = (
   });
 
 /** To an account's owner after an important change. */
-export const changedLetter = (house: House & { what: 'password' | 'email'; now: string }): WrittenLetter =>
+export const changedEmail = (house: House & { what: 'password' | 'email'; now: string }): WrittenEmail =>
   write(house, `Your ${house.brandName} ${house.what} was changed`, {
     title: `Your ${house.what} was changed`,
     preview: 'If it was you, there is nothing to do.',

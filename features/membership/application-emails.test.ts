@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  decisionLetter,
+  decisionEmail,
   momentInWords,
-  receiptLetter,
-  reminderLetter,
+  receiptEmail,
+  reminderEmail,
   type DecisionFacts,
-} from './application-letters.ts';
+} from './application-emails.ts';
 
 const frame = { brandName: 'Wildloop', origin: 'https://wildloop.example' };
 const facts: DecisionFacts = {
@@ -17,7 +17,7 @@ const facts: DecisionFacts = {
 };
 
 test('a founder reads the seat, the promise, the points, and the one step that is left', () => {
-  const { subject, body, html } = decisionLetter(frame, facts);
+  const { subject, body, html } = decisionEmail(frame, facts);
   expect(subject).toBe('Welcome, founder 17 of 100');
   for (const words of [
     '17 of 100',
@@ -30,11 +30,11 @@ test('a founder reads the seat, the promise, the points, and the one step that i
     expect(html).toContain(words);
   }
   const forLife = { ...facts, outcome: { ...facts.outcome, free: 'life' } } as DecisionFacts;
-  expect(decisionLetter(frame, forLife).body).toContain('Free for life');
+  expect(decisionEmail(frame, forLife).body).toContain('Free for life');
 });
 
 test('with an account there is no step left', () => {
-  const { body } = decisionLetter(frame, { ...facts, hasAccount: true });
+  const { body } = decisionEmail(frame, { ...facts, hasAccount: true });
   expect(body).not.toContain('/signup');
   expect(body).toContain('https://wildloop.example/account');
 });
@@ -46,14 +46,14 @@ test.each([
   [{ kind: 'waitlisted' }, 'no place for you today'],
   [{ kind: 'declined' }, 'decided not to offer'],
 ] as const)('%j reads "%s", and no seat', (outcome, words) => {
-  const { body } = decisionLetter(frame, { ...facts, outcome });
+  const { body } = decisionEmail(frame, { ...facts, outcome });
   expect(body).toContain(words);
   expect(body).not.toContain('of 100');
 });
 
 test('what people type stays text: in the name, and in the operator’s note', () => {
   const typed = { ...facts, firstName: '<b>Beth</b>', note: '<script>alert(1)</script> & "so on"' };
-  const { body, html } = decisionLetter(frame, typed);
+  const { body, html } = decisionEmail(frame, typed);
   expect(body).toContain('<script>alert(1)</script> & "so on"');
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('<b>Beth');
@@ -64,11 +64,11 @@ test('a promise is told in the words of Vancouver, where the clock stays', () =>
   expect(momentInWords(new Date('2026-11-23T15:45:00Z'))).toBe(
     'Monday, November 23 at 08:45 (Vancouver time)',
   );
-  expect(receiptLetter(frame, facts, new Date('2026-11-23T15:45:00Z')).body).toContain('Monday, November 23');
+  expect(receiptEmail(frame, facts, new Date('2026-11-23T15:45:00Z')).body).toContain('Monday, November 23');
 });
 
 test('a reminder names the application and not the applicant', () => {
-  const { subject, body } = reminderLetter(frame, 'overdue', { id: 'the-id', dueAt: new Date(0) });
+  const { subject, body } = reminderEmail(frame, 'overdue', { id: 'the-id', dueAt: new Date(0) });
   expect(subject).toContain('overdue');
   expect(body).toContain('https://wildloop.example/operator/applications/the-id');
 });

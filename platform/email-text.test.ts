@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { letterHtml, letterText, type LetterContent } from './letter.ts';
+import { emailHtml, emailText, type EmailContent } from './email-text.ts';
 
 const evil = `<script>alert("x")</script>' & <b>`;
-const content: LetterContent = {
+const content: EmailContent = {
   brandName: evil,
   origin: 'https://wildloop.example',
   title: evil,
@@ -17,8 +17,8 @@ const content: LetterContent = {
   ],
 };
 
-test('whatever is put into a letter stays text', () => {
-  const html = letterHtml(content);
+test('whatever is put into an email stays text', () => {
+  const html = emailHtml(content);
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39; &amp; &lt;b&gt;');
   expect(html).toContain('href="https://wildloop.example/x?a=1&amp;b=&quot;2&quot;"');
@@ -26,8 +26,8 @@ test('whatever is put into a letter stays text', () => {
 });
 
 test('both dresses say the same', () => {
-  const text = letterText(content);
-  expect(letterHtml(content)).toContain('href="https://wildloop.example/leave?k=&quot;1&quot;"');
+  const text = emailText(content);
+  expect(emailHtml(content)).toContain('href="https://wildloop.example/leave?k=&quot;1&quot;"');
   for (const part of [
     'second line',
     'https://wildloop.example/leave?k="1"',
@@ -41,6 +41,6 @@ test('both dresses say the same', () => {
 test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', ' https://x.example'])(
   'a button to %s is a bug that does not leave the house',
   (href) => {
-    expect(() => letterHtml({ ...content, parts: [{ kind: 'button', label: 'x', href }] })).toThrow('links');
+    expect(() => emailHtml({ ...content, parts: [{ kind: 'button', label: 'x', href }] })).toThrow('links');
   },
 );

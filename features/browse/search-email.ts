@@ -1,5 +1,5 @@
 /** Writes the email about new listings for a saved search. */
-import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailContent } from '../../platform/email-text.ts';
 import { formatCents } from '../../platform/money.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 
@@ -19,11 +19,11 @@ type Facts = {
 const named = 8;
 
 /** An email's subject, both texts and headers. */
-export function searchLetter({ brandName, origin, search, cards }: Facts) {
+export function searchEmail({ brandName, origin, search, cards }: Facts) {
   const { name, query, offKey } = search;
   const count = `${cards.length} new ${cards.length === 1 ? 'listing' : 'listings'}`;
   const off = origin + searchOffPath(offKey);
-  const content: LetterContent = {
+  const content: EmailContent = {
     brandName,
     origin,
     title: `${count} for ${name}`,
@@ -49,8 +49,8 @@ export function searchLetter({ brandName, origin, search, cards }: Facts) {
   };
   return {
     subject: content.title,
-    body: letterText(content),
-    html: letterHtml(content),
+    body: emailText(content),
+    html: emailHtml(content),
     headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

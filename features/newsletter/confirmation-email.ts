@@ -1,5 +1,5 @@
 /** Writes the email that asks to confirm a newsletter subscription. */
-import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailContent } from '../../platform/email-text.ts';
 
 type Facts = {
   brandName: string;
@@ -26,14 +26,14 @@ export function unsubscribeHeaders({
 }
 
 /** The confirmation email as text and HTML, with its headers. */
-export function confirmationLetter(facts: Facts): {
+export function confirmationEmail(facts: Facts): {
   subject: string;
   body: string;
   html: string;
   headers: Record<string, string>;
 } {
   const { brandName, origin, confirmKey, unsubscribeKey } = facts;
-  const content: LetterContent = {
+  const content: EmailContent = {
     brandName,
     origin,
     title: 'Please confirm your newsletter',
@@ -55,8 +55,8 @@ export function confirmationLetter(facts: Facts): {
   };
   return {
     subject: `Please confirm your ${brandName} newsletter`,
-    body: letterText(content),
-    html: letterHtml(content),
+    body: emailText(content),
+    html: emailHtml(content),
     headers: unsubscribeHeaders({ origin, unsubscribeKey }),
   };
 }

@@ -5,10 +5,10 @@ import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { expiryLetter } from './expiry-letter.ts';
+import { expiryEmail } from './expiry-email.ts';
 
 /** Scheduled by the event `points.expiry_announced`. */
-export const writeExpiryLetterKind = 'write-expiry-letter';
+export const writeExpiryEmailKind = 'write-expiry-letter';
 
 const announced = z.object({
   subject_id: z.uuid(),
@@ -16,7 +16,7 @@ const announced = z.object({
 });
 
 /** Writes one notice's email. Someone without a confirmed address only finds it in the wallet. */
-export const writeExpiryLetterJob =
+export const writeExpiryEmailJob =
   (config: Config): JobHandler =>
   async ({ job, sql, now }) => {
     const { subject_id: memberId, body } = announced.parse(job.body);
@@ -24,5 +24,5 @@ export const writeExpiryLetterJob =
     if (to === null) return;
     const months = (await readSettings(sql))['points-expiry-months'];
     const house = { brandName: config.brand.name, origin: ownOrigin(config) };
-    await writeMail(sql, { to, ...expiryLetter({ ...house, ...body, months }) }, now());
+    await writeMail(sql, { to, ...expiryEmail({ ...house, ...body, months }) }, now());
   };

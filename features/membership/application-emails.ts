@@ -1,16 +1,16 @@
 /** Writes the emails to applicants, and the reminders to operators. */
-import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailContent, type EmailPart } from '../../platform/email-text.ts';
 import { wallTimeOf } from '../../platform/time-zone.ts';
 import type { FounderFree, Reminder } from './membership-terms.ts';
 
-export type LetterFrame = {
+export type EmailFrame = {
   brandName: string;
   /** Our own address, without a trailing slash. */
   origin: string;
 };
 /** An email as text and HTML. */
 export type Words = { subject: string; body: string; html: string };
-type Content = Omit<LetterContent, keyof LetterFrame> & { subject: string };
+type Content = Omit<EmailContent, keyof EmailFrame> & { subject: string };
 
 const homeZone = 'America/Vancouver';
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -26,13 +26,13 @@ export function momentInWords(instant: Date): string {
   return `${weekday}, ${months[month - 1]} ${date} at ${time.slice(0, 5)} (Vancouver time)`;
 }
 
-const text = (words: string): LetterPart => ({ kind: 'text', text: words });
-const button = (label: string, href: string): LetterPart => ({ kind: 'button', label, href });
+const text = (words: string): EmailPart => ({ kind: 'text', text: words });
+const button = (label: string, href: string): EmailPart => ({ kind: 'button', label, href });
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-function dressed(frame: LetterFrame, { subject, ...content }: Content): Words {
-  const letter = { ...frame, ...content };
-  return { subject, body: letterText(letter), html: letterHtml(letter) };
+function dressed(frame: EmailFrame, { subject, ...content }: Content): Words {
+  const mail = { ...frame, ...content };
+  return { subject, body: emailText(mail), html: emailHtml(mail) };
 }
 
 /** Where the applicant sees its status. */
@@ -41,8 +41,8 @@ const whyApplicant = (brandName: string): string =>
   `You get this email because someone applied to ${brandName} with this address.`;
 
 /** Sent when an application arrives. */
-export function receiptLetter(
-  frame: LetterFrame,
+export function receiptEmail(
+  frame: EmailFrame,
   { firstName, email }: { firstName: string; email: string },
   dueAt: Date,
 ): Words {
@@ -81,7 +81,7 @@ const yearly = (cents: number): string => (cents === 0 ? 'costs nothing' : `cost
 
 type Approval = { subject: string; title: string; words: string[]; facts: (readonly [string, string])[] };
 
-function approvalOf({ brandName }: LetterFrame, { outcome }: DecisionFacts): Approval | null {
+function approvalOf({ brandName }: EmailFrame, { outcome }: DecisionFacts): Approval | null {
   switch (outcome.kind) {
     case 'founder':
       return {
@@ -124,11 +124,11 @@ function approvalOf({ brandName }: LetterFrame, { outcome }: DecisionFacts): App
   }
 }
 
-const noteParts = (note: string): LetterPart[] => (note === '' ? [] : [text(note)]);
+const noteParts = (note: string): EmailPart[] => (note === '' ? [] : [text(note)]);
 
-function approvalParts(frame: LetterFrame, facts: DecisionFacts, approval: Approval): LetterPart[] {
+function approvalParts(frame: EmailFrame, facts: DecisionFacts, approval: Approval): EmailPart[] {
   const [first = '', ...more] = approval.words;
-  const next: LetterPart[] = facts.hasAccount
+  const next: EmailPart[] = facts.hasAccount
     ? [text('Your membership is active.'), button('Go to your account', `${frame.origin}/account`)]
     : [
         text(`One step is left: make your account with this very address (${facts.email}).`),
@@ -144,7 +144,7 @@ function approvalParts(frame: LetterFrame, facts: DecisionFacts, approval: Appro
 }
 
 /** Sent with each decision. The desk's preview is this. */
-export function decisionLetter(frame: LetterFrame, facts: DecisionFacts): Words {
+export function decisionEmail(frame: EmailFrame, facts: DecisionFacts): Words {
   const { brandName, origin } = frame;
   const reason = whyApplicant(brandName);
   const approval = approvalOf(frame, facts);
@@ -195,8 +195,8 @@ const urgency: Record<Reminder, string> = {
 };
 
 /** Sent to each operator while an application waits. It contains no data of the applicant: email is not the place for it. */
-export function reminderLetter(
-  frame: LetterFrame,
+export function reminderEmail(
+  frame: EmailFrame,
   reminder: Reminder,
   application: { id: string; dueAt: Date },
 ): Words {
@@ -215,7 +215,7 @@ export function reminderLetter(
 }
 
 /** Sent when a membership ends. */
-export function farewellLetter(frame: LetterFrame, wasFounder: boolean): Words {
+export function farewellEmail(frame: EmailFrame, wasFounder: boolean): Words {
   return dressed(frame, {
     subject: `Your ${frame.brandName} membership has ended`,
     title: 'Your membership has ended',
