@@ -139,6 +139,22 @@ test('a lost charge takes the payout that waits, our fee and the tax; messages t
   await expectSound();
 });
 
+test('of a payout that waits, what the bank took is never sent', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, 54_180);
+  server.bankDecides(dispute, 'lost');
+  await tell(dispute);
+  expect(await earnings()).toMatchObject({ state: 'waiting', cents: 42_750, takenBackCents: 42_750 });
+  await paidOut();
+  expect(await earnings()).toMatchObject({ state: 'paid', cents: 42_750 });
+  const sent = await db.sql`
+    select e.cents::int from cash_transfer t join cash_entry e on e.transfer_id = t.id
+     where t.reason = 'payout' and e.cents > 0 and t.payment_id = (
+       select id from payment where processor_id = ${story.intent})`;
+  expect(sent).toEqual([{ cents: 42_750 }]);
+  await expectSound();
+});
+
 test('what was sent to the owner is taken back from their account', async () => {
   await handedOff();
   await paidOut();
