@@ -3,6 +3,7 @@ import type { Work } from '../../../platform/apply-step.server.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import type { Booking } from '../lifecycle/booking-store.server.ts';
 import { refundOf, refundPercent, refundSchedule } from '../price/cancellation-policy.ts';
+import { unpaidRest } from '../money/rest-of-price.server.ts';
 import { furtherRefund } from './extension-money.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import type { Ending } from '../lifecycle/exchange-steps.ts';
@@ -44,8 +45,10 @@ export async function countEnd(
   const isInPoints = pointsInstead !== undefined;
   const { refundPoints, ...own } = refundOf(booking.terms.price.refundable, percent);
   const furtherCents = await furtherRefund(sql, booking.id, { percent, isInPoints });
-  const refundCents = (isInPoints ? 0 : own.refundCents) + furtherCents;
-  const keptCents = isInPoints ? booking.totalCents : own.keptCents;
+  // Of a price in two parts, only what was charged is kept or refunded.
+  const paidCents = booking.totalCents - (await unpaidRest(sql, booking));
+  const keptCents = isInPoints ? paidCents : Math.min(own.keptCents, paidCents);
+  const refundCents = paidCents - keptCents + furtherCents;
   return { end: { ...ending, refundCents, keptCents }, cancelled: { refundCents, refundPoints, percent } };
 }
 

@@ -17,7 +17,7 @@ export const bookingFacts = z.object({
   zone: z.string(),
   /** Including extensions. */
   totalCents: z.number(),
-  /** Without extensions; older notifications lack this number. */
+  /** What was charged at the agreement; older notifications lack this number. */
   priceCents: z.number().optional(),
   /** What the owner gets after our fee; null for the renter. */
   receives: z.object({ cents: z.number(), points: z.number() }).nullable().default(null),

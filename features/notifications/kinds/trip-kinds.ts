@@ -116,7 +116,7 @@ export const tripKinds = kindsOf(bookingFacts, {
       title: `“${facts.title}” was cancelled: no payment`,
       text:
         facts.side === 'renter'
-          ? 'We couldn’t charge your card in time. It cost you nothing.'
+          ? `We couldn’t charge your card in time. ${facts.percent === 100 ? 'It cost you nothing.' : backText(facts)}`
           : 'We couldn’t charge the renter’s card in time. Your dates are open again.',
       ...open(facts),
     }),
