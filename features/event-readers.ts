@@ -66,7 +66,7 @@ export const eventReaders = {
 
   'calendar.conflict': ['tell-members'],
 
-  'chargeback.lost': ['tell-members'],
+  'chargeback.lost': ['end-charged-back', 'tell-members'],
   'chargeback.opened': ['tell-members'],
   'chargeback.taken_from_owner': ['tell-members'],
   'chargeback.won': ['tell-members'],

@@ -105,7 +105,15 @@ export const accountOnSide = (row: BookingRow, side: Side): string =>
 /** Facts from the event itself, besides the booking's. */
 export type Said = Pick<
   BookingFacts,
-  'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow' | 'isUnbegun' | 'isPresumed' | 'isClaimOver'
+  | 'by'
+  | 'percent'
+  | 'cents'
+  | 'givenPoints'
+  | 'isNoShow'
+  | 'isUnbegun'
+  | 'isChargedBack'
+  | 'isPresumed'
+  | 'isClaimOver'
 > & {
   until: Date | null;
 };
@@ -117,6 +125,7 @@ export const saidNothing: Said = {
   givenPoints: null,
   isNoShow: false,
   isUnbegun: false,
+  isChargedBack: false,
   isPresumed: false,
   isClaimOver: false,
   until: null,

@@ -17,6 +17,7 @@ const words = z.object({
   givenPoints: z.number().nullable().catch(null),
   isNoShow: z.boolean().catch(false),
   isUnbegun: z.boolean().catch(false),
+  isChargedBack: z.boolean().catch(false),
   isPresumed: z.boolean().catch(false),
   isClaimOver: z.boolean().catch(false),
   /** When something happens by itself. */

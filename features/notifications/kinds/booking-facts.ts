@@ -42,6 +42,8 @@ export const bookingFacts = z.object({
   hasOtherSaid: z.boolean().default(false),
   /** The clock ended it: it never began. */
   isUnbegun: z.boolean().default(false),
+  /** A bank took the payment back. */
+  isChargedBack: z.boolean().default(false),
   /** One side confirmed the return, or it counts as returned. */
   isBack: z.boolean().default(false),
   /** The owner's time to claim was over when this was sent. */
