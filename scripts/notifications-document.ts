@@ -102,7 +102,7 @@ const exchange: ExchangeFacts = {
   pickUp: booking.pickUp,
   returnBy: booking.returnBy,
   hasCheckIn: true,
-  path: `/bookings/${booking.bookingId}`,
+  path: `/exchanges/${booking.bookingId}`,
   disputeId: booking.bookingId,
   hasDeposit: true,
   heldCents: null,
@@ -143,7 +143,7 @@ export function sampleFacts(name: KindName): readonly unknown[] {
   return [booking, owners, { ...booking, ...back }, { ...owners, ...back }];
 }
 
-const letterWords = {
+const emailWords = {
   at_once: 'at once',
   daily: 'daily',
   elsewhere: 'another feature',
@@ -158,7 +158,7 @@ function rowOf(name: KindName): string {
     kind.events.length === 0 ? 'the clock' : kind.events.map((event) => `\`${event}\``).join(', '),
     kind.to === 'holder' ? 'who has to act' : kind.to,
     kind.words(facts).title,
-    letterWords[kind.letter],
+    emailWords[kind.email],
     kind.isPushed ? 'yes' : 'no',
     kind.mayBeOff ? 'yes' : 'no',
     kind.promise ?? '',

@@ -13,11 +13,11 @@ export type NoticeRow = {
   facts: unknown;
   deadline: Date | null;
   readAt: Date | null;
-  letter: string;
+  email: string;
 };
 
 export const noticeColumns = (sql: Sql) =>
-  sql`id, account_id as "accountId", kind, facts, deadline_at as deadline, read_at as "readAt", letter`;
+  sql`id, account_id as "accountId", kind, facts, deadline_at as deadline, read_at as "readAt", letter as email`;
 
 /** Its text; null for a removed kind or outdated facts: one half-year-old row must not break the list. */
 export const wordsOf = ({ kind, facts }: { kind: string; facts: unknown }): Words | null =>

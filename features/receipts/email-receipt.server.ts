@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailContent } from '../../platform/email-text.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { formatCents } from '../../platform/money.ts';
 import { dayOfReceipt, receiptFor } from './receipts.server.ts';
@@ -20,7 +20,7 @@ const titles = {
 } as const;
 
 /** Subject and both texts. */
-export function receiptLetter(
+export function receiptEmail(
   config: Pick<Config, 'brand'> & { origin: string },
   { receipt, issuer }: ReceiptPage,
 ) {
@@ -35,7 +35,7 @@ export function receiptLetter(
   ];
   if (card) facts.push(['Card', `${card.brand}, ending in ${card.lastFour}`]);
   if (issuer.gstNumber !== '') facts.push(['GST number', issuer.gstNumber]);
-  const content: LetterContent = {
+  const content: EmailContent = {
     brandName: config.brand.name,
     origin: config.origin,
     title: titles[kind](amount),
@@ -50,8 +50,8 @@ export function receiptLetter(
   };
   return {
     subject: `${content.title}: receipt ${number}`,
-    body: letterText(content),
-    html: letterHtml(content),
+    body: emailText(content),
+    html: emailHtml(content),
   };
 }
 
@@ -81,7 +81,7 @@ export const emailReceiptJob =
     const { config } = deps;
     await writeMail(
       sql,
-      { to, ...receiptLetter({ brand: config.brand, origin: ownOrigin(config) }, page) },
+      { to, ...receiptEmail({ brand: config.brand, origin: ownOrigin(config) }, page) },
       now(),
     );
   };

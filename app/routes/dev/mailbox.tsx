@@ -5,7 +5,7 @@ import styles from './mailbox.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(documentContext).isUncached = true;
-  return { letters: await read(context, readMailbox) };
+  return { emails: await read(context, readMailbox) };
 }
 
 export const meta = () => [{ title: 'Mailbox' }];
@@ -24,28 +24,28 @@ function Words({ text }: { text: string }) {
 }
 
 /** Shows recent emails; api/http.server/door.ts decides who may read them. */
-export default function Mailbox({ loaderData: { letters } }: Route.ComponentProps) {
+export default function Mailbox({ loaderData: { emails } }: Route.ComponentProps) {
   return (
     <main id="main" className={`container ${styles.page}`}>
       <h1>Mailbox</h1>
-      {letters.length === 0 && <p>Nobody has been written to yet.</p>}
-      {letters.map((letter) => (
-        <article key={letter.id} className={styles.letter}>
-          <h2>{letter.subject}</h2>
+      {emails.length === 0 && <p>Nobody has been written to yet.</p>}
+      {emails.map((email) => (
+        <article key={email.id} className={styles.email}>
+          <h2>{email.subject}</h2>
           <p className={styles.facts}>
-            To {letter.to} · {letter.createdAt} · {letter.state}
+            To {email.to} · {email.createdAt} · {email.state}
           </p>
-          {letter.html !== null && (
+          {email.html !== null && (
             // An email may contain strangers' text: nothing in it runs or loads. A press on a button navigates the whole window.
             <iframe
               className={styles.dressed}
               sandbox="allow-top-navigation-by-user-activation"
-              srcDoc={letter.html.replace('<head>', '<head><base target="_top">')}
-              title={`${letter.subject}, as HTML`}
+              srcDoc={email.html.replace('<head>', '<head><base target="_top">')}
+              title={`${email.subject}, as HTML`}
             />
           )}
           <p className={styles.body}>
-            <Words text={letter.body} />
+            <Words text={email.body} />
           </p>
         </article>
       ))}

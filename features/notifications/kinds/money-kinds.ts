@@ -15,7 +15,7 @@ const needed = atOnce('booking', 'money');
 // The receipt is a separate email (features/receipts).
 const receipt = {
   ...atOnce('booking', 'money'),
-  letter: 'elsewhere',
+  email: 'elsewhere',
   isPushed: false,
   mayBeOff: true,
 } as const;
