@@ -123,12 +123,8 @@ import {
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
 import { writeMessageEmailKind } from './features/messaging/thread-store.server.ts';
 import { writeMessageEmailJob } from './features/messaging/write-message-email.server.ts';
-import {
-  expireWaiting,
-  expireWaitingKind,
-  forgetWaiting,
-  forgetWaitingKind,
-} from './features/walk-in/expire-waiting-request.server.ts';
+import { forgetWaiting, forgetWaitingKind } from './features/walk-in/forget-waiting-requests.server.ts';
+import { waitingRequestSteps } from './features/walk-in/waiting-request-steps.server.ts';
 import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { jobLanes } from './job-lanes.ts';
 import { openIdentityProvider } from './platform/identity-provider.server/open-provider.ts';
@@ -177,7 +173,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     ...feeJobs({ ...deps, cards: openCardProcessor(deps) }),
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
     [sendWaitingKind]: sendWaitingJob({ ...deps, cards: openCardProcessor(deps) }),
-    [expireWaitingKind]: expireWaiting,
+    ...waitingRequestSteps.clockJobs(),
     [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),

@@ -292,7 +292,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     .describe(
       'both were asked whether it started: until then either can confirm, and then it ends automatically',
     ),
-  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/booking/{id}'),
+  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
   countsAsBackAt: instant
     .nullable()
     .describe('while it is out: when it counts as returned without both confirmations'),

@@ -123,7 +123,7 @@ const leg = z.strictObject({
     .boolean()
     .describe('Returned, with an unsettled damage claim; false for other members’ legs.'),
   areMetersOpen: z.boolean().describe('its meters show extra use, claimed automatically at claimUntil'),
-  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/leg/{id}'),
+  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
   sayUntil: instant
     .nullable()
     .describe('its days are over and nobody has confirmed: until then either side can'),

@@ -184,7 +184,7 @@ export const changedEmail = (house: House & { what: 'password' | 'email'; now: s
         kind: 'text',
         text:
           house.what === 'password'
-            ? 'Your password was changed just now, and every other device was signed out.'
+            ? 'Your password was changed just now. Every other device was signed out, and your API tokens and webhooks ended.'
             : `The email of your account was changed to ${house.now}. This address is not used for it any more.`,
       },
       { kind: 'text', text: 'If it was you, there is nothing to do. If not, choose a new password now:' },

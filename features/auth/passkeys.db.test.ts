@@ -191,6 +191,18 @@ describe('a passkey', () => {
     expect(await verifyAccessToken(auth, token)).toMatchObject({ assurance: 'aal1' });
   });
 
+  test('is removed by a session with its second step done, and by an administrator', async () => {
+    const [first, second] = [await add(await member()), await add(await member())].map(({ outcome }) =>
+      String(accepted(outcome).id),
+    );
+    await createAccount(auth, { email, password, totpSecret: 'JBSWY3DPEHPK3PXP' });
+    const who = await whoIs(email);
+    expect(codeOf(await removePasskey(auth, who, first ?? ''))).toBe('insufficient_aal');
+    const secured = { ...who, session: { ...who.session, assurance: 'aal2' as const } };
+    expect(codeOf(await removePasskey(auth, secured, first ?? ''))).toBe('fine');
+    expect(codeOf(await removePasskey(auth, { ...who, session: null }, second ?? ''))).toBe('fine');
+  });
+
   test('is added by a fresh session with its second step done, and by nobody unconfirmed', async () => {
     const who = await member();
     auth.pass(86_400_001);

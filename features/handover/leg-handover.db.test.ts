@@ -43,8 +43,8 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   expect(await db.sql`select id from handover where leg_id in (${legs})`).toHaveLength(2);
   expect(await viewFor(at(asking), ben, ref)).toMatchObject({
     side: 'renter',
-    path: `/swaps/${id}`,
-    pagePath: `/swaps/legs/${ref.id}`,
+    path: `/exchanges/${id}`,
+    pagePath: `/exchanges/legs/${ref.id}`,
     standing: 'coming',
   });
   const refused = await confirmNow(at(pickUp), ann, ref, 'departure');

@@ -91,7 +91,7 @@ const exchange: ExchangeFacts = {
   pickUp: booking.pickUp,
   returnBy: booking.returnBy,
   hasCheckIn: true,
-  path: `/bookings/${booking.bookingId}`,
+  path: `/exchanges/${booking.bookingId}`,
   disputeId: booking.bookingId,
   hasDeposit: true,
   heldCents: null,

@@ -80,7 +80,7 @@ test('story 4: the charge, the refund and the payout are receipts that equal the
   const [receipt] = (await of(rental.renter)).receipts;
   expect(receipt).toMatchObject({
     title: 'A boat',
-    place: `/bookings/${id}`,
+    place: `/exchanges/${id}`,
     other: 'Ann',
     card: { lastFour: '4242' },
   });
@@ -107,7 +107,7 @@ test('a receipt bears the tax numbers that an operator has set, and is a PDF', a
     pstNumber: '',
     isTest: true,
   });
-  expect(page?.receipt.place).toBe(`/bookings/${id}`);
+  expect(page?.receipt.place).toBe(`/exchanges/${id}`);
   if (!page) throw new Error('There is no receipt.');
   expect((await receiptPdf(page)).subarray(0, 5).toString()).toBe('%PDF-');
   const { issuer, member } = await partiesOf(later, rental.renter);

@@ -81,7 +81,7 @@ const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
          m.refunded_before as "refundedBefore", m.gross_cents as "grossCents", m.fee_cents as "feeCents",
          (select abs(e.cents) from cash_entry e join cash_account a on a.id = e.account_id where e.transfer_id = m.id and a.kind = 'processor') as cents,
          coalesce(d.title, g.terms ->> 'title') as title, g.from_day as "fromDay", g.to_day as "toDay",
-         case x.kind when 'rental' then '/bookings/' || x.id when 'swap' then '/swaps/' || x.id when 'circle' then '/swaps/' || x.id end as place,
+         '/exchanges/' || x.id as place,
          case when x.kind <> 'circle' then
            (select o.display_name from exchange_party q join member o on o.id = q.member_id
              where q.exchange_id = x.id and q.member_id <> ${memberId} limit 1) end as other,

@@ -12,7 +12,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { renterTermsVersion } from '../membership/renter-terms.ts';
 import { askAsNewcomer } from './ask-as-newcomer.server.ts';
-import { expireWaiting, expireWaitingKind } from './expire-waiting-request.server.ts';
+import { waitingRequestSteps } from './waiting-request-steps.server.ts';
 import { sendWaitingRequest } from './send-waiting-request.server.ts';
 import type { WaitingRequestInput } from './waiting-request-input.ts';
 import { waitingRequestFor } from './waiting-request-queries.server.ts';
@@ -81,7 +81,7 @@ const seen = async (id: string) => {
   const actor = await actorOfAccount(db.sql, await accountId());
   return actor && waitingRequestFor(auth, actor, id);
 };
-const expire = () => doDueJobs(auth, { [expireWaitingKind]: expireWaiting });
+const expire = () => doDueJobs(auth, waitingRequestSteps.clockJobs());
 
 describe('a newcomer’s request', () => {
   test('waits unseen until the email is confirmed, then it reaches the owner with its card held', async () => {

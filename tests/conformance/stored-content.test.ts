@@ -50,7 +50,7 @@ const publicPages =
     ' ',
   );
 const membersPages =
-  '/today /trips /wishes /messages /saved /wallet /receipts /notifications /account /account/notifications /documents /swaps/new /host/bookings /host/listings /host/earnings /host/calendar'.split(
+  '/today /trips /wishes /messages /saved /wallet /receipts /notifications /account /account/notifications /documents /exchanges/new /host/bookings /host/listings /host/earnings /host/calendar'.split(
     ' ',
   );
 const desksPages =

@@ -54,7 +54,7 @@ test.describe('signed in', () => {
     request,
   }) => {
     await arriveAs(page, request, await someOwner('Ines H.'));
-    await page.goto('/help?about=/bookings/7#contact');
+    await page.goto('/help?about=/exchanges/7#contact');
     await expect(page.getByText('We’ll see which trip it is about.')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
     await page.getByLabel('Your message').fill('The key does not fit.');

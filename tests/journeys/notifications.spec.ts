@@ -57,7 +57,7 @@ test('a request rings the bell of an open page, is read by key, and leaves an em
     await expect(bell(page)).toBeFocused();
     await bell(page).press('Enter');
     await panel.getByRole('link', { name: /Rin would like/ }).press('Enter');
-    await page.waitForURL(`**/bookings/${id}`);
+    await page.waitForURL(`**/exchanges/${id}`);
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 

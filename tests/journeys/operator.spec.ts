@@ -272,7 +272,7 @@ test.describe('an operator', () => {
   });
 
   // In one window: a section's loaded parts stay for the next.
-  test("every section is for everybody's eyes, ears and hands, in both themes @core", async ({ page }) => {
+  test("every section is for everybody's eyes, ears and hands, in both themes", async ({ page }) => {
     test.setTimeout(sections.length * 30_000);
     for (const section of sections)
       await test.step(`/operator${section}`, async () => {

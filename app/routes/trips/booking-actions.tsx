@@ -92,18 +92,21 @@ function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean
   const isNow = actions.includes('hand_off') || actions.includes('return');
   if (state === 'accepted')
     return (
-      <ButtonLink to={`/bookings/${id}/handover`} variant={isNow && !isSecond ? 'primary' : 'secondary'}>
+      <ButtonLink
+        to={`/exchanges/legs/${id}/handover`}
+        variant={isNow && !isSecond ? 'primary' : 'secondary'}
+      >
         {isNow ? 'Go to the hand-over' : 'Get the hand-over ready'}
       </ButtonLink>
     );
   if (state === 'handed_off')
     return (
-      <ButtonLink to={`/bookings/${id}/return`} variant={isNow ? 'primary' : 'secondary'}>
+      <ButtonLink to={`/exchanges/legs/${id}/return`} variant={isNow ? 'primary' : 'secondary'}>
         Go to the return
       </ButtonLink>
     );
   return state === 'returned' || state === 'completed' ? (
-    <ButtonLink to={`/bookings/${id}/return`}>See the record</ButtonLink>
+    <ButtonLink to={`/exchanges/legs/${id}/return`}>See the record</ButtonLink>
   ) : null;
 }
 
@@ -150,7 +153,7 @@ function NoShowDialog({ view, isOpen, onClose }: DialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       reportAt={`/exchanges/legs/${view.id}/no-show`}
-      picturesAt={`/no-shows/booking/${view.id}`}
+      picturesAt={`/no-shows/${view.id}`}
       kind="booking"
       side={view.side}
       other={view.other.name}

@@ -136,7 +136,7 @@ export function Cost({ view }: { view: BookingView }) {
       <Cards view={view} />
       {isAgreed && (
         <p>
-          <Link to={`/receipts?of=/bookings/${view.id}`}>Receipts of this trip</Link>
+          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts of this trip</Link>
         </p>
       )}
     </MoneyCard>

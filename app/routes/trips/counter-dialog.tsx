@@ -80,7 +80,7 @@ function CounterForm({
 }: Omit<CounterDialogProps, 'isOpen' | 'onClose'> & { onDone: () => void }) {
   const { id, version, asked, price, ways } = view;
   const { addOnIds, isDelivered, plan = null } = asked;
-  const about = `/bookings/${id} v${version}`;
+  const about = `/exchanges/${id} v${version}`;
   const kept = useKeptWords(about, readKeptOffer);
   const [offer, setOffer] = useState<Offer>({
     way: kept?.way ?? asked.way,

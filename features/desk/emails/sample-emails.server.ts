@@ -79,7 +79,7 @@ function receipt(frame: Frame, kind: ReceiptKind, picture: Picture | null): Writ
     at: at.toISOString(),
     title: 'Coachmen Trailer',
     days: 'June 4, 2027 to June 6, 2027',
-    place: `/bookings/${id}`,
+    place: `/exchanges/${id}`,
     other: 'Marnie K.',
     card: { brand: 'Visa', lastFour: '4242' },
     lines,

@@ -216,6 +216,9 @@ test('one press sends the bank what was agreed and confirmed; a second is refuse
   const id = (await listed())?.id ?? '';
   const answer = (who = desk) => answerChargeback(deps, who, { id, reason: '' });
   expect(await answer(story.owner)).toMatchObject({ refusal: 'not-allowed' });
+  // Members do not learn which chargebacks there are.
+  const missing = { id: '00000000-0000-4000-8000-000000000000', reason: '' };
+  expect(await answerChargeback(deps, story.owner, missing)).toMatchObject({ refusal: 'not-allowed' });
   expect(await answer()).toBe('sent');
   expect(server.evidenceOf(dispute)).toMatchObject({
     product_description: 'A boat',

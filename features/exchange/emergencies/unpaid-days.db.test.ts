@@ -305,7 +305,7 @@ test.each(['returned', 'completed'])(
     const backAt = '2027-06-08T20:00:00Z';
     for (const side of ['renter', 'owner'] as const) await sayBack(rental, side, id, backAt);
     const exchange = async () => {
-      const found = await readExchange(db.sql, { kind: 'booking', id });
+      const found = await readExchange(db.sql, { id });
       return found && latenessIn(db.sql, found);
     };
     expect(await exchange()).toMatchObject({ hours: 0 });

@@ -99,7 +99,7 @@ export async function isUnsaidInTime(work: Work, leg: AnyLeg): Promise<boolean> 
 
 async function countsAsBack({ sql }: Work, leg: AnyLeg): Promise<Date | null> {
   const { id } = leg;
-  const facts = await exchangeFacts(sql, { kind: isRentalLeg(leg) ? 'booking' : 'leg', id }, 'as it stands');
+  const facts = await exchangeFacts(sql, { id }, 'as it stands');
   if (!facts) return null;
   const { returnDueAt: returnAt, returnSaidAt: saidAt } = facts;
   return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, id) });

@@ -54,7 +54,7 @@ export const bookingFacts = z.object({
 
 export type BookingFacts = z.infer<typeof bookingFacts>;
 
-export const pathOf = ({ bookingId }: BookingFacts): string => `/bookings/${bookingId}`;
+export const pathOf = ({ bookingId }: BookingFacts): string => `/exchanges/${bookingId}`;
 
 /** '1,149 AP + $49': what the renter pays; '$0' for nothing. */
 export function costText({ totalCents, points }: Pick<BookingFacts, 'totalCents' | 'points'>): string {

@@ -15,7 +15,7 @@ const optional = { ...atOnce('swap', 'swaps'), mayBeOff: true } as const;
 const needed = { ...optional, mayBeOff: false } as const;
 
 const open = (facts: SwapFacts) => ({
-  path: `/swaps/${facts.swapId}`,
+  path: `/exchanges/${facts.swapId}`,
   button: 'Open the swap',
   rows: swapRows(facts),
 });

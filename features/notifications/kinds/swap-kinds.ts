@@ -19,7 +19,7 @@ const optional = { about, topic: 'swaps', email: 'at_once', isPushed: true, mayB
 const money = { about, topic: 'money', email: 'at_once', isPushed: true } as const;
 
 const open = (facts: SwapFacts, button = 'Open the swap') => ({
-  path: `/swaps/${facts.swapId}`,
+  path: `/exchanges/${facts.swapId}`,
   button,
   rows: swapRows(facts),
 });

@@ -78,7 +78,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
       const paymentId =
         price.totalCents > 0 ? await card.authorise({ for: 'quote', quoteId }, { message }) : null;
       const made = await sendCommand<RequestOutcome>('/exchanges', { quoteId, message, paymentId });
-      await navigate(`/bookings/${made.id}`);
+      await navigate(`/exchanges/${made.id}`);
     } catch (error) {
       refused(error);
     }

@@ -16,7 +16,7 @@ function wordsOf(trip: NextTrip) {
     const [first] = view.receives;
     return {
       ...swapStep(view),
-      to: `/swaps/${view.id}`,
+      to: `/exchanges/${view.id}`,
       picture: first?.picture ?? null,
       when: first ? daysText(first.fromDay, first.toDay) : '',
       other: view.from,
@@ -30,7 +30,7 @@ function wordsOf(trip: NextTrip) {
   const page = isOut ? 'return' : 'handover';
   return {
     ...nextStep(view),
-    to: isNow ? `/bookings/${view.id}/${page}` : `/bookings/${view.id}`,
+    to: isNow ? `/exchanges/legs/${view.id}/${page}` : `/exchanges/${view.id}`,
     picture: view.picture,
     when: `${wallMomentText(isOut ? view.returnBy : view.pickUp)} in ${view.location}`,
     other: view.other,
@@ -42,7 +42,6 @@ function wordsOf(trip: NextTrip) {
 /** The next step with its picture and its main button. */
 export function NextCard({ trip }: { trip: NextTrip }) {
   const { title, deadline, to, picture, when, other, about, button } = wordsOf(trip);
-  const tripPage = trip.kind === 'booking' ? `/bookings/${trip.view.id}` : `/swaps/${trip.view.id}`;
   return (
     <article className={styles.next}>
       <div className={styles.media}>
@@ -69,7 +68,7 @@ export function NextCard({ trip }: { trip: NextTrip }) {
           <ButtonLink to={to} variant="primary" size="large" block>
             {button}
           </ButtonLink>
-          <ButtonLink to={`${tripPage}#messages`} icon={<IconMessageCircle size={20} />} block>
+          <ButtonLink to={`/exchanges/${trip.view.id}#messages`} icon={<IconMessageCircle size={20} />} block>
             Message {other.name}
           </ButtonLink>
         </div>

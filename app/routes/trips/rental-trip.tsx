@@ -1,16 +1,9 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { CoverFacts } from '../../components/cover-facts.tsx';
 import { checkInFold } from '../../components/exchange/check-in-fold.tsx';
-import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
-import { NextStep, OfferList, Panel, RuleList, Timeline } from '../../components/exchange/exchange-parts.tsx';
-import { Folds, type FoldItem } from '../../components/exchange/folds.tsx';
-import { TripHelp } from '../../components/exchange/trip-help.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
-import { forgetSentWords } from '../../components/sent-words.ts';
-import { PageMessages } from '../../components/thread/page-messages.tsx';
-import { useFreshPage } from '../../components/use-fresh-page.ts';
+import { NextStep, OfferList, Panel, RuleList } from '../../components/exchange/exchange-parts.tsx';
+import type { FoldItem } from '../../components/exchange/folds.tsx';
 import { daysText } from '../../components/when-words.ts';
 import AfterReturn from './after/after-return.tsx';
 import { BookingActions, CancelAction } from './booking-actions.tsx';
@@ -24,58 +17,33 @@ import { interruptionWords } from './interruption-words.ts';
 import { Interruption } from './interruption.tsx';
 import { ReadyPart } from './ready-part.tsx';
 import { Relief } from './relief.tsx';
-import { askBooking } from '../../components/ask-exchange.ts';
-import type { Route } from './+types/booking';
+import type { Trip } from './trip.ts';
 import styles from './booking.module.css';
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return membersMeta(loaderData?.title ?? 'Booking', matches[0]?.loaderData?.brand.name);
-}
-
-export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [view] = await Promise.all([askBooking(id, signal), forgetSentWords(signal)]);
-  return view;
-}
-clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <ExchangeWaiting title="Booking" words="Loading the booking" />;
-}
-
-/** One booking for both sides: the next step, what and who, the money, and the rest in folds. */
-export default function Booking({ loaderData: view }: Route.ComponentProps) {
-  useKeptHandover(view);
-  useFreshPage();
-  const { side, fromDay, toDay, title, slug, picture } = view;
-  const { label, tone } = stateWords(view);
-  return (
-    <ExchangePage
-      head={
-        <ExchangeHead
-          up={
-            side === 'renter'
-              ? { to: '/trips', label: 'All trips' }
-              : { to: '/host/bookings', label: 'All requests' }
-          }
-          badge={tone}
-          state={label}
-          title={<Link to={`/listing/${slug}`}>{title}</Link>}
-          picture={picture}
-        >
-          <p className={styles.when}>{daysText(fromDay, toDay)}</p>
-        </ExchangeHead>
-      }
-      step={<Step view={view} />}
-      cards={<TripCards view={view} />}
-      money={<Cost view={view} />}
-      rest={
-        <>
-          {view.state !== 'handed_off' && <After view={view} />}
-          <Folds items={foldsOf(view)} />
-        </>
-      }
-    />
-  );
+/** What the trip page says of a rental, paid with money or points, to one of its two sides. */
+export function rentalTrip(view: BookingView): Trip {
+  const { id, side, state, fromDay, toDay, title, slug, picture, offers, other } = view;
+  return {
+    isRequestToMe: side === 'owner',
+    state: stateWords(view),
+    title: <Link to={`/listing/${slug}`}>{title}</Link>,
+    picture,
+    subtitle: <p className={styles.when}>{daysText(fromDay, toDay)}</p>,
+    belowHead: null,
+    step: <Step view={view} />,
+    cards: <TripCards view={view} />,
+    money: <Cost view={view} />,
+    after: { part: <After view={view} />, isUrgent: state !== 'handed_off' },
+    folds: foldsOf(view),
+    offers: {
+      title: offers.length === 1 ? 'Request' : 'Offers',
+      count: offers.length,
+      list: <Offers view={view} />,
+    },
+    history: historyOf(view),
+    messages: { source: { booking: id }, to: other.name },
+    legsAhead: state === 'accepted' || state === 'handed_off' ? [id] : [],
+  };
 }
 
 /** Whether a requirement of the reader is missing or being checked: then it is shown below the step. */
@@ -118,7 +86,6 @@ function Step({ view }: { view: BookingView }) {
 /** What remains to be done after the return; while it is out, in 'Something's wrong?'. */
 const After = ({ view }: { view: BookingView }) => (
   <AfterReturn
-    kind="booking"
     id={view.id}
     state={view.state}
     other={view.other.name}
@@ -129,10 +96,9 @@ const After = ({ view }: { view: BookingView }) => (
 
 /** Details of a trip that are not needed now. */
 function foldsOf(view: BookingView): (FoldItem | null)[] {
-  const { requirements, side, rules, state, price, depositCents, history, offers } = view;
+  const { requirements, side, rules, state, price, depositCents } = view;
   const isAhead = state === 'requested' || state === 'accepted' || state === 'handed_off';
   const isMissing = lacksMine(requirements, side);
-  const [newest] = historyOf(view).toReversed();
   const isProposed = view.cancelWords.renter !== null || view.cancelWords.owner !== null;
   return [
     checkInFold(view.checkIn, side === 'owner' ? view.other.name : '', state === 'accepted'),
@@ -158,26 +124,6 @@ function foldsOf(view: BookingView): (FoldItem | null)[] {
           body: <Changes view={view} />,
         }
       : null,
-    {
-      id: 'offers',
-      title: offers.length === 1 ? 'Request' : 'Offers',
-      note: offers.length > 1 ? offers.length : undefined,
-      body: <Offers view={view} />,
-    },
-    history.length > 0
-      ? { id: 'timeline', title: 'Timeline', note: newest?.words, body: <Timeline facts={historyOf(view)} /> }
-      : null,
-    {
-      id: 'messages',
-      title: 'Messages',
-      body: <PageMessages source={{ booking: view.id }} to={view.other.name} />,
-    },
-    {
-      id: 'help',
-      title: 'Help',
-      note: <span className={styles.wrong}>Something’s wrong?</span>,
-      body: <TripHelp>{state === 'handed_off' && <After view={view} />}</TripHelp>,
-    },
   ];
 }
 
@@ -240,17 +186,4 @@ function Ready({
       />
     </Panel>
   );
-}
-
-/** Before someone drives out of coverage, their phone has the hand-over and the return. */
-function useKeptHandover({ id, state }: BookingView) {
-  const isAhead = state === 'accepted' || state === 'handed_off';
-  useEffect(() => {
-    if (!isAhead) return;
-    const paths = [`/bookings/${id}/handover`, `/bookings/${id}/return`];
-    void import('../../components/keep-handover.ts')
-      .then(({ keepHandover }) => keepHandover({ kind: 'booking', id }, paths))
-      // What fails now is kept next time.
-      .catch(() => undefined);
-  }, [id, isAhead]);
 }

@@ -3,29 +3,23 @@ import { Link } from 'react-router';
 import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
-import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../../components/exchange/exchange-page.tsx';
-import { NextStep, OfferList, Panel, Timeline } from '../../../components/exchange/exchange-parts.tsx';
-import { Folds, type FoldItem } from '../../../components/exchange/folds.tsx';
+import { NextStep, OfferList, Panel } from '../../../components/exchange/exchange-parts.tsx';
+import type { FoldItem } from '../../../components/exchange/folds.tsx';
 import { MeetCard, MoneyCard, WhenCard } from '../../../components/exchange/trip-cards.tsx';
-import { TripHelp } from '../../../components/exchange/trip-help.tsx';
 import { heldInSwap } from '../../../components/exchange/held-amounts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
 import { cardText } from '../../../components/card-text.ts';
-import { membersMeta } from '../../../components/members-meta.ts';
 import { membersText } from '../../../components/members-text.ts';
 import { PriceLines } from '../../../components/price-lines.tsx';
 import { unitsText } from '../../../components/price-text.ts';
-import { forgetSentWords } from '../../../components/sent-words.ts';
-import { PageMessages } from '../../../components/thread/page-messages.tsx';
 import { namesText } from '../../../components/thread/thread-words.ts';
-import { useFreshPage } from '../../../components/use-fresh-page.ts';
 import { daysText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import AfterReturn from '../after/after-return.tsx';
 import { paymentWords } from '../booking-words.ts';
 import { Interruption } from '../interruption.tsx';
+import type { Trip } from '../trip.ts';
 import { OfferDifference } from './balance.tsx';
 import { legInterruptionText, settlementRows } from './break-words.ts';
 import { Stage, type StageSide } from './stage.tsx';
@@ -42,63 +36,61 @@ import {
   topUpText,
   worthText,
 } from './swap-words.ts';
-import { askSwap } from '../../../components/ask-exchange.ts';
-import type { Route } from './+types/swap';
 import styles from './swap.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return membersMeta('Swap', matches[0]?.loaderData?.brand.name);
+/** What the trip page says of a swap or circle to one of its members. */
+export function swapTrip(view: SwapView): Trip {
+  const { id, kind, state, isMine, from, people, legs, offers } = view;
+  const isAgreed = isUnderWay(view);
+  return {
+    isRequestToMe: state === 'requested' && !isMine,
+    state: swapStateWords(view),
+    title: kind === 'circle' ? `A circle of ${membersText(view.memberCount)}` : `Swap with ${from.name}`,
+    subtitle: kind === 'circle' && (
+      <Link to={`/circles/${id}`} className={page.up}>
+        Who gives what to whom, and why
+      </Link>
+    ),
+    belowHead: <WhatForWhat view={view} />,
+    step: <Step view={view} />,
+    cards: <SwapCards view={view} />,
+    money: <Cost view={view} />,
+    after: { part: <After view={view} />, isUrgent: !isAgreed },
+    folds: foldsOf(view),
+    offers: {
+      title: offers.length === 1 ? 'Offer' : 'Offers',
+      count: offers.length,
+      list: <Offers view={view} />,
+    },
+    history: swapHistory(view),
+    messages: { source: { swap: id }, to: namesText(people.filter(({ isMe }) => !isMe)) },
+    legsAhead: legs.flatMap((leg) =>
+      leg.side !== null && (leg.state === 'agreed' || leg.state === 'handed_off') ? [leg.id] : [],
+    ),
+  };
 }
 
-export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [view] = await Promise.all([askSwap(id, signal), forgetSentWords(signal)]);
-  return view;
-}
-clientLoader.hydrate = true as const;
+const isUnderWay = ({ state }: SwapView): boolean => state === 'accepted' || state === 'handed_off';
 
-export function HydrateFallback() {
+function Step({ view }: { view: SwapView }) {
+  const next = isUnderWay(view) && view.settlement === null ? (nextLeg(view) ?? undefined) : undefined;
   return (
-    <ExchangeWaiting title="Swap" words="Loading the swap">
-      <Skeleton className={styles.waitingStage} />
-    </ExchangeWaiting>
-  );
-}
-
-/** One swap for one of its members: what for what, its state, next step, and actions. */
-export default function Swap({ loaderData: view }: Route.ComponentProps) {
-  useFreshPage();
-  const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
-  const next = isAgreed && view.settlement === null ? (nextLeg(view) ?? undefined) : undefined;
-  return (
-    <ExchangePage
-      head={<Head view={view} />}
-      step={
-        <>
-          <Emergencies view={view} />
-          <NextStep
-            {...swapStep(view)}
-            step={`${view.state} ${view.version}`}
-            isMine={view.isMyTurn}
-            message={view.state === 'requested' ? view.message : ''}
-          >
-            <SwapNeeds view={view} />
-            <SwapActions view={view} way={next && <LegPage leg={next} size="large" />} />
-            {view.kind === 'circle' && view.settlement?.isOff && (
-              <ButtonLink to="/wishes">To your wishes</ButtonLink>
-            )}
-          </NextStep>
-          <Settled view={view} />
-        </>
-      }
-      cards={<SwapCards view={view} />}
-      money={<Cost view={view} />}
-      rest={
-        <>
-          {!isAgreed && <After view={view} />}
-          <Folds items={foldsOf(view)} />
-        </>
-      }
-    />
+    <>
+      <Emergencies view={view} />
+      <NextStep
+        {...swapStep(view)}
+        step={`${view.state} ${view.version}`}
+        isMine={view.isMyTurn}
+        message={view.state === 'requested' ? view.message : ''}
+      >
+        <SwapNeeds view={view} />
+        <SwapActions view={view} way={next && <LegPage leg={next} size="large" />} />
+        {view.kind === 'circle' && view.settlement?.isOff && (
+          <ButtonLink to="/wishes">To your wishes</ButtonLink>
+        )}
+      </NextStep>
+      <Settled view={view} />
+    </>
   );
 }
 
@@ -109,7 +101,6 @@ const After = ({ view }: { view: SwapView }) =>
     .map(({ id, side, state, title, giver, receiver }) => (
       <AfterReturn
         key={id}
-        kind="leg"
         id={id}
         state={state}
         other={side === 'giver' ? receiver : giver}
@@ -122,7 +113,7 @@ const After = ({ view }: { view: SwapView }) =>
 function SwapCards({ view }: { view: SwapView }) {
   const mine = view.legs.filter(({ side }) => side !== null);
   const people = view.people.filter(({ isMe }) => !isMe);
-  const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
+  const isAgreed = isUnderWay(view);
   return (
     <>
       {(['receiver', 'giver'] as const).flatMap((side) =>
@@ -172,9 +163,6 @@ function LegWhen({ leg, isAgreed }: { leg: SwapLegView; isAgreed: boolean }) {
 
 /** Details of a swap that are not needed now. */
 function foldsOf(view: SwapView): (FoldItem | null)[] {
-  const history = swapHistory(view);
-  const others = namesText(view.people.filter(({ isMe }) => !isMe));
-  const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
   const got = view.legs.find(({ side, checkIn }) => side === 'receiver' && checkIn !== null);
   const given = view.legs.find(({ side, checkIn }) => side === 'giver' && checkIn !== null);
   return [
@@ -187,48 +175,14 @@ function foldsOf(view: SwapView): (FoldItem | null)[] {
       body: <SwapLegs view={view} />,
     },
     view.kind === 'circle' ? { id: 'people', title: 'Who is in it', body: <People view={view} /> } : null,
-    {
-      id: 'offers',
-      title: view.offers.length === 1 ? 'Offer' : 'Offers',
-      note: view.offers.length > 1 ? view.offers.length : undefined,
-      body: <Offers view={view} />,
-    },
-    history.length > 0
-      ? {
-          id: 'timeline',
-          title: 'Timeline',
-          note: history.at(-1)?.words,
-          body: <Timeline facts={history} />,
-        }
-      : null,
-    { id: 'messages', title: 'Messages', body: <PageMessages source={{ swap: view.id }} to={others} /> },
-    {
-      id: 'help',
-      title: 'Help',
-      note: <span className={styles.wrong}>Something’s wrong?</span>,
-      body: <TripHelp>{isAgreed && <After view={view} />}</TripHelp>,
-    },
   ];
 }
 
-function Head({ view }: { view: SwapView }) {
-  const { kind, from, to, isMine, state } = view;
-  const { label, tone } = swapStateWords(view);
-  const isIn = state === 'requested' && !isMine;
+/** What the reader gives and receives, side by side. */
+function WhatForWhat({ view }: { view: SwapView }) {
+  const { kind, from, to } = view;
   return (
     <>
-      <ExchangeHead
-        up={isIn ? { to: '/host/bookings', label: 'All requests' } : { to: '/trips', label: 'All trips' }}
-        badge={tone}
-        state={label}
-        title={kind === 'circle' ? `A circle of ${membersText(view.memberCount)}` : `Swap with ${from.name}`}
-      >
-        {kind === 'circle' && (
-          <Link to={`/circles/${view.id}`} className={page.up}>
-            Who gives what to whom, and why
-          </Link>
-        )}
-      </ExchangeHead>
       <Stage
         give={sideOf(view, 'give', kind === 'circle' ? `You give to ${to.name}` : 'You give')}
         receive={sideOf(view, 'receive', kind === 'circle' ? `You get from ${from.name}` : 'You get')}
@@ -334,7 +288,7 @@ function Cost({ view }: { view: SwapView }) {
       <PriceLines price={price} />
       {payment && payment.capturedCents > 0 && (
         <p>
-          <Link to={`/receipts?of=/swaps/${view.id}`}>Receipts of this swap</Link>
+          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts of this swap</Link>
         </p>
       )}
     </MoneyCard>
