@@ -16,7 +16,7 @@ import { authoriseExchange } from '../../exchange/money/authorise-exchange.serve
 import { earningsOf } from '../../exchange/money/earnings-queries.server.ts';
 import { moneyJobs } from '../../exchange/money/money-jobs.server.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../../exchange/views/rental-view.server.ts';
 import { requestBooking } from '../../exchange/offer/request-booking.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../../payments/debts.server.ts';
 import { listChargebacks } from '../../payments/chargebacks/chargeback-queries.server.ts';
