@@ -32,6 +32,7 @@ import { isMailboxPath, mayReadMailbox } from '../../platform/mail.server/mailbo
 import { nextMidnight } from '../../platform/time-zone.ts';
 import { isUnstorableQuery } from '../../platform/unstorable-text.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
+import { requestCost } from './request-cost.ts';
 import { configuredStreets } from '../../features/maps/streets.server.ts';
 import { serveBasemapTile } from './basemap-tiles.ts';
 import { serveStreetTile } from './street-tiles.ts';
@@ -115,7 +116,7 @@ export async function createDoor({
     config.publicUrl ?? `${client.secure ? 'https' : 'http'}://${host}`;
   const keyOf = (origin: string, url: string) => `${origin} ${url}`;
 
-  const rateLimit = createRateLimit(config.rateLimitPerMinute, milliseconds);
+  const rateLimit = createRateLimit('requests', { requests: config.rateLimitPerMinute, seconds: 60 }, deps);
   const turns = createRenderTurns(rendersAtOnce, rendersWaiting);
 
   const pages = createPages({
@@ -217,6 +218,7 @@ export async function createDoor({
       files.serve(request, response, pathname, own),
     readClient,
     rateLimit,
+    costOf: requestCost,
     log,
     alwaysSecure: config.publicUrl?.startsWith('https:') ?? false,
     watch,
