@@ -1,6 +1,6 @@
 /** Draws the hand-over record as a PDF: the same facts as the JSON bundle, with every photo. */
 import { meterWords } from '../listings/meter-terms.ts';
-import PdfFile from 'pdfkit';
+import type PdfFile from 'pdfkit';
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.server.ts';
 import { formatCents } from '../../platform/money.ts';
@@ -222,7 +222,9 @@ export async function evidencePdf(
   deps: Deps,
   { evidence, handoverId }: { evidence: Evidence; handoverId: string },
 ): Promise<Buffer> {
-  const page = new PdfFile({
+  // Loaded with the first record: it takes 30 MB.
+  const { default: Pdf } = await import('pdfkit');
+  const page = new Pdf({
     size: 'LETTER',
     margin,
     bufferPages: true,

@@ -1,5 +1,5 @@
 /** Makes receipts and yearly summaries as one-page PDFs for a tax return. */
-import PdfFile from 'pdfkit';
+import type PdfFile from 'pdfkit';
 import { writable } from '../handover/evidence-pdf.server.ts';
 import { dayOfReceipt } from './receipts.server.ts';
 import { kindWords, type Issuer, type ReceiptPage, type YearSummary } from './receipt-view.ts';
@@ -11,7 +11,9 @@ type Page = InstanceType<typeof PdfFile>;
 
 /** Collects the library's output. */
 async function bytesOf(title: string, write: (page: Page) => void): Promise<Buffer> {
-  const page = new PdfFile({
+  // Loaded with the first receipt: it takes 30 MB.
+  const { default: Pdf } = await import('pdfkit');
+  const page = new Pdf({
     size: 'LETTER',
     margin,
     lang: 'en-CA',
