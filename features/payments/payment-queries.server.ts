@@ -1,6 +1,6 @@
 /** Reads the payments members see: their own in full, and that another side's exists. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { Exchange } from './payable.ts';
+import type { Exchange, Purpose } from './payable.ts';
 import { currentPayment, readPayment, type Payment } from './payment-store.server.ts';
 import { sentenceOfDecline, type PaymentView } from './payment-view.ts';
 
@@ -46,11 +46,7 @@ export async function standingOfPayment(sql: Sql, id: string): Promise<PaymentSt
 }
 
 /** The purpose of someone's payment; null when they have no such payment. */
-export async function purposeOfPayment(
-  sql: Sql,
-  payerId: string,
-  id: string,
-): Promise<'price' | 'deposit' | null> {
+export async function purposeOfPayment(sql: Sql, payerId: string, id: string): Promise<Purpose | null> {
   const payment = await readPayment(sql, id);
   return payment?.payerId === payerId ? payment.purpose : null;
 }
@@ -63,6 +59,12 @@ export async function cardOfExchange(sql: Sql, exchange: Exchange): Promise<stri
 /** How much of an exchange's price is kept, as decided: the bank may take days to refund the rest. 0 if nothing. CAD cents */
 export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number> {
   return (await currentPayment(sql, exchange))?.keepCents ?? 0;
+}
+
+/** What was captured for something, less refunds and what banks have taken back. 0 if nothing. CAD cents */
+export async function leftOfPayment(sql: Sql, exchange: Exchange): Promise<number> {
+  const payment = await currentPayment(sql, exchange);
+  return payment ? payment.capturedCents - payment.refundedCents : 0;
 }
 
 /** The payment that counts for something now; null where there is none. */
