@@ -303,12 +303,13 @@ test('a member who cancels is charged nothing more; one who comes back in a paid
   ]);
 });
 
-/** Runs the job for a member who left, on October 15. */
-async function refundUnused(actor: AccountActor): Promise<void> {
+/** Runs the job for a member who left on this day. */
+async function refundUnused(actor: AccountActor, day = '2027-10-15'): Promise<void> {
+  const instant = new Date(`${day}T16:00:00Z`);
   await db.sql`
     insert into job (kind, body, due_at, most_tries, created_at)
-    values (${refundUnusedKind}, ${db.sql.json({ subject_id: actor.accountId })}, '2027-10-15T16:00:00Z', 1, '2027-10-15T16:00:00Z')`;
-  await onDay('2027-10-15');
+    values (${refundUnusedKind}, ${db.sql.json({ subject_id: actor.accountId })}, ${instant}, 1, ${instant})`;
+  await onDay(day);
 }
 
 test('M6: the unused whole months of a paid year come back when the member leaves, with their tax, once', async () => {
@@ -324,6 +325,17 @@ test('M6: the unused whole months of a paid year come back when the member leave
   expect((before.fees ?? 0) - (after.fees ?? 0)).toBe(19_800);
   expect((before.tax ?? 0) - (after.tax ?? 0)).toBe(990);
   expect(await pointsOf(actor)).toBe(300);
+  expect(await checkCash(db.sql)).toEqual([]);
+});
+
+test('a member who leaves on the first day gets the whole year back, tax included, once', async () => {
+  const { actor } = await owner();
+  await onDay('2027-06-01');
+  await onDay('2027-07-01');
+  expect(await cancelMembership(at('2027-07-01'), actor)).toBe('cancelled');
+  for (let times = 0; times < 2; times += 1) await refundUnused(actor, '2027-07-01');
+  const [bill] = await bills(actor);
+  expect((await cash.payments(bill?.id ?? '')).at(-1)).toEqual(['price', 'captured', 31_185, 31_185]);
   expect(await checkCash(db.sql)).toEqual([]);
 });
 

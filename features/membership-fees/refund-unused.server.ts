@@ -31,5 +31,6 @@ export const refundUnusedMonths: JobHandler = async ({ job, sql, now: clock }) =
 
 async function refundBill(sql: Sql, bill: Bill, cents: number, now: Date): Promise<void> {
   const refunded = await refundEarned({ sql, now }, exchangeOfBill(bill.id), cents);
-  await saveBill(sql, bill, { refunded_cents: refunded });
+  // The job may run twice: nothing is left of a bill that went back whole.
+  if (refunded > 0) await saveBill(sql, bill, { refunded_cents: refunded });
 }

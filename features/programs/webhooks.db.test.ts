@@ -163,3 +163,11 @@ test.each([
 test('the connection goes to the address that was judged', async () => {
   expect(new Set(resolved)).toEqual(new Set(['127.0.0.1']));
 });
+
+test('a webhook is deleted by its member alone', async () => {
+  const mine = await add(['account']);
+  const other = await clubMember(db.ownerSql, 'owner');
+  expect(await deleteWebhook(db.sql, other.accountId, mine.id)).toBe(false);
+  expect((await webhooksOf(db.sql, owner.accountId)).map(({ id }) => id)).toContain(mine.id);
+  expect(await deleteWebhook(db.sql, owner.accountId, mine.id)).toBe(true);
+});

@@ -46,14 +46,14 @@ test(
     for (let round = 0; round < 10; round += 1) for (const page of pages) await askAnew(page);
     const costs: [string, number][] = [];
     for (const page of pages) {
-      // The lower of two: other work on the machine makes the same page cost more.
-      const two: number[] = [];
-      for (const _ of [1, 2]) {
+      // The lowest of five: other work on the machine takes the caches away, and the same page costs more processor time.
+      const five: number[] = [];
+      for (const _ of [1, 2, 3, 4, 5]) {
         const before = await spent();
         for (let time = 0; time < times; time += 1) expect(await askAnew(page), page).toBeLessThan(500);
-        two.push(((await spent()) - before) / times);
+        five.push(((await spent()) - before) / times);
       }
-      costs.push([page, Math.min(...two)]);
+      costs.push([page, Math.min(...five)]);
     }
     process.stdout.write(`${costs.map(([page, cost]) => `${cost.toFixed(1)} ms ${page}`).join('\n')}\n`);
     expect(costs.filter(([, cost]) => cost > mostMilliseconds)).toEqual([]);

@@ -5,6 +5,10 @@ export const equivalent: Readonly<Record<string, string>> = {
   'features/disputes/late-return.ts: pause.from.getTime() > at → >=':
     'A pause that begins at that instant adds no time either way.',
   'features/disputes/late-return.ts: stoppedAt < backAt → <=': 'The two are then the same instant.',
+  'features/exchange/lifecycle/booking-policy.ts: first === undefined → false':
+    'No number is above none, so fewer than three cancellations do not count either way.',
+  "features/exchange/lifecycle/booking-policy.ts: actor.kind !== 'account' → false":
+    'A visitor has no id, and every side of a booking has one.',
   'features/exchange/money/what-is-owed.ts: far < legs.length → <=':
     'The next step would be the first again: the circle has been gone round.',
   'features/exchange/price/swap-price.ts: first === undefined → false':

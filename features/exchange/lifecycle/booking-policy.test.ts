@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
-import { visitor } from '../../members/actor.ts';
+import { visitor, type Actor } from '../../members/actor.ts';
 import { askRefusal, isInstantOff, rentalActions, sideOf, turnOf } from './booking-policy.ts';
 import { answerRefusal, counterRefusal, type OpenExchange } from './exchange-policy.ts';
 
@@ -49,9 +49,32 @@ test.each([
   expect(codeOf(answerRefusal(who, open, version, now))).toBe(code);
 });
 
+test('an offer without a time to answer may be answered', () => {
+  expect(answerRefusal(owner, { ...offer, answerUntil: null }, 3, now)).toBeNull();
+});
+
+test('a version that is not the newest is not countered', () => {
+  expect(codeOf(counterRefusal(owner, offer, 2, 0, now))).toBe(codeOf(answerRefusal(owner, offer, 2, now)));
+  expect(counterRefusal(owner, offer, 2, 0, now)).not.toBeNull();
+});
+
 test('the sixth counter-offer of a side is one too many', () => {
   expect(counterRefusal(owner, offer, 3, 4, now)).toBeNull();
   expect(codeOf(counterRefusal(owner, offer, 3, 5, now))).toBe('too-many-counters');
+});
+
+test('an account that was never a member is welcome to a price where newcomers are', () => {
+  const listing = {
+    ownerId: owner.accountId,
+    exchangePreferences: [{ type: 'rent', method: 'rent', available: true }] as const,
+  };
+  const ask = (actor: Actor, areWelcome: boolean) =>
+    codeOf(askRefusal(actor, listing, 'rent', false, areWelcome));
+  const left = somebody({ membership: { kind: 'renter', state: 'cancelled', founderSeat: null } });
+  expect([ask(somebody(), true), ask(somebody(), false)]).toEqual([null, 'members-only']);
+  expect(ask(left, true), 'a former member').toBe('members-only');
+  expect(ask(somebody({ isEmailConfirmed: false }), true)).toBe('members-only');
+  expect(ask(visitor, true)).toBe('sign-in-needed');
 });
 
 test('a member may ask for what others offer', () => {
@@ -77,6 +100,8 @@ describe('an owner who has cancelled', () => {
     ['three times in a month, 45 days ago', days(45, 50, 60), false],
     ['three times in seven months', days(1, 100, 215), false],
     ['a fourth time', days(2, 50, 60, 70), true],
+    ['three times in a month, the third of them in an hour', days(-1 / 24, 10, 30), false],
+    ['at this very moment, for the third time', days(0, 10, 30), true],
   ])('%s has instant booking off: %s', (_, cancelledAt, expected) => {
     expect(isInstantOff(cancelledAt, now)).toBe(expected);
   });
@@ -101,6 +126,26 @@ describe('the buttons of a request', () => {
 
   test('are a withdrawal for the renter who asked, and no answer to their own offer', () => {
     expect(rentalActions('requested', { ...facts, side: 'renter' }, now)).toEqual(['withdraw']);
+  });
+
+  test('have an answer at any time where none is due by a time', () => {
+    expect(rentalActions('requested', { ...facts, answerUntil: null }, now)).toContain('accept');
+  });
+
+  test('of an agreed trip are the hand-over from a day before, and a no-show from two hours after the pick-up', () => {
+    const at = (hours: number, more: object = {}) =>
+      rentalActions(
+        'accepted',
+        { ...facts, pickUpAt: new Date(now.getTime() - hours * 3_600_000), ...more },
+        now,
+      ).filter((event) => event === 'hand_off' || event === 'report_no_show');
+    expect(at(-24.01)).toEqual([]);
+    expect(at(-24)).toEqual(['hand_off']);
+    expect(at(1.99)).toEqual(['hand_off']);
+    expect(at(2)).toEqual(['hand_off', 'report_no_show']);
+    expect(at(2, { handOffConfirmedBy: ['owner'] }), 'said so already').toEqual(['report_no_show']);
+    expect(at(2, { handOffConfirmedBy: ['renter'] }), 'the other has come').toEqual(['hand_off']);
+    expect(at(2, { isNoShowOpen: true }), 'reported already').toEqual(['hand_off']);
   });
 
   test('have no acceptance for a renter who is too young, and no sixth counter-offer', () => {

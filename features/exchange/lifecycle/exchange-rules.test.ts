@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { quoteInput } from '../offer/booking-input.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
 import { directOffer } from '../offer/swap-input.ts';
-import { endingOf, legActions, swapActions, type OpenExchange } from './exchange-policy.ts';
+import type { ExchangeState } from './exchange-lifecycle.ts';
+import { endingOf, legActions, swapActions, swapRefusal, type OpenExchange } from './exchange-policy.ts';
 import {
   bondCents,
   mostBondCents,
@@ -134,6 +135,27 @@ describe('the buttons', () => {
     expect(swapActions(ben, open(), facts, new Date('2027-05-02T18:00:00Z'))).toEqual(['decline']);
   });
 
+  test('of a leg are for a swap that goes on, from a day before the pick-up; a no-show two hours after it, once', () => {
+    const at = (hours: number, more: object = {}, state: ExchangeState = 'handed_off') =>
+      legActions(
+        'giver',
+        {
+          state: 'agreed',
+          pickUpAt: new Date(now.getTime() - hours * 3_600_000),
+          handOffConfirmedBy: [],
+          returnConfirmedBy: [],
+          ...more,
+        },
+        { state },
+        now,
+      );
+    expect(at(-25)).toEqual(['call_off']);
+    expect(at(-24)).toContain('hand_off');
+    expect([at(1.99), at(2)].map((events) => events.includes('report_no_show'))).toEqual([false, true]);
+    expect(at(2, { isNoShowOpen: true })).not.toContain('report_no_show');
+    expect(at(2, {}, 'cancelled'), 'of a swap that is over').toEqual([]);
+  });
+
   test('of a leg: the swap is cancelled whole before the first hand-off, a leg alone afterwards', () => {
     const leg = { state: 'agreed', pickUpAt: now, handOffConfirmedBy: [], returnConfirmedBy: [] } as const;
     expect(legActions('giver', leg, { state: 'accepted' }, now)).toEqual(['hand_off']);
@@ -164,4 +186,16 @@ describe('what comes in', () => {
     expect(quoteInput.safeParse({ ...quote, way: 'rent' }).success).toBe(true);
     expect(quoteInput.safeParse({ ...quote, way: 'directSwap' }).success).toBe(false);
   });
+});
+
+test('owners swap, unless new swaps are paused', () => {
+  const owner = somebody({ membership: { kind: 'owner', state: 'active', founderSeat: null } });
+  const renter = somebody({ membership: { kind: 'renter', state: 'active', founderSeat: null } });
+  const codes = [
+    swapRefusal({ kind: 'visitor' }, false),
+    swapRefusal(renter, false),
+    swapRefusal(owner, true),
+    swapRefusal(owner, false),
+  ].map((refused) => refused?.refusal ?? null);
+  expect(codes).toEqual(['sign-in-needed', 'owners-only', 'bookings-paused', null]);
 });
