@@ -68,7 +68,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
         amountCents: cents,
       }),
     )
-    .describe('They sum to the total, to the cent; a discount is negative.'),
+    .describe('They add up to the total to the cent. A discount is negative.'),
   totalCents: cents,
   points,
   fullPoints: points.describe('what it would cost in points alone'),
@@ -78,7 +78,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
 });
 
 const refundStep = z.strictObject({
-  until: z.string().nullable().describe('2027-05-21 09:00 UTC−07:00; null: up to the pick-up'),
+  until: z.string().nullable().describe('Such as 2027-05-21 09:00 UTC−07:00. Null means until pick-up.'),
   percent: z.number(),
   isGrace: z.boolean().describe('from the grace period after the confirmation, whatever the policy says'),
 });

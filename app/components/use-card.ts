@@ -20,7 +20,7 @@ type Afterwards = { message?: string; version?: number };
 
 const cardInAddress = (): string => new URLSearchParams(window.location.search).get('card') ?? '';
 
-const noCard = new ApiProblem(402, 'card-missing', 'Please write a card down first.');
+const noCard = new ApiProblem(402, 'card-missing', 'Please add a card first.');
 const declined = (problem: string | null) =>
   new ApiProblem(402, 'card-declined', problem ?? 'Your bank declined the card. Please try another one.');
 

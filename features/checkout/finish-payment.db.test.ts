@@ -234,14 +234,14 @@ describe('whatever else a card is for', () => {
     const yes = await bring({ for: 'booking', bookingId: id }, { message: '', version: 4 }, soon);
     expect(await done(yes, soon)).toEqual([
       'done',
-      'Your bank agreed, and so have you: it is a deal.',
+      'Your bank agreed, and you accepted. It’s a deal.',
       place,
     ]);
     await settleMoney(at(soon));
     const days = await bring({ for: 'extension', bookingId: id, to: '2027-06-09' }, undefined, soon);
     expect(await done(days, soon)).toEqual([
       'done',
-      'Your bank agreed, and your wish for more days is sent.',
+      'Your bank agreed, and your request for more days is sent.',
       place,
     ]);
     const deposit = await bring({ for: 'deposit', bookingId: id }, undefined, soon);

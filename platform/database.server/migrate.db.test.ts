@@ -112,7 +112,7 @@ test('two migrations of one number, or a name without one, are refused', async (
   await write('0901-a.sql', '');
   await write('0901-b.sql', '');
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
-    /"0901-a.sql" and "0901-b.sql" bear the same number/,
+    /"0901-a.sql" and "0901-b.sql" have the same number/,
   );
   await rm(join(directory, '0901-b.sql'));
   await write('later.sql', '');

@@ -212,7 +212,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await expect(page.getByRole('dialog').getByText('You owe Wren A.')).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'Contest it' }).click();
-    await page.getByLabel('How it was').fill('The light was cracked when we came. The sand is ours.');
+    await page.getByLabel('What happened').fill('The light was cracked when we came. The sand is ours.');
     await page.getByRole('dialog').getByRole('button', { name: 'Contest it' }).click();
     await expect(page.getByRole('heading', { name: 'You contested the claim' })).toBeVisible();
     await expect(ours.page.getByRole('heading', { name: 'Sol B. sees it differently' })).toBeVisible();

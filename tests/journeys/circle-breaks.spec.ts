@@ -168,7 +168,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
     await expect(settled(page)).toContainText('of Ann Lake’s bond');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Who gives what to whom, and why' }).click();
-    await expect(step(page)).toHaveText('What you were to get is off');
+    await expect(step(page)).toHaveText('Your part is off');
     // In the legs' section: the conversation says it too.
     await expect(page.getByRole('listitem').filter({ hasText: / gives? .*Called off/s })).toHaveCount(2);
     await expectAccessible(page);

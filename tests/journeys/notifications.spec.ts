@@ -94,7 +94,7 @@ test('a request rings the bell of an open page, is read by key, and leaves an em
       /https?:\/\/\S+\/notifications\/off\/\S+/,
     );
     await page.goto(new URL(link).pathname);
-    await page.getByRole('button', { name: 'Send me no more' }).click();
+    await page.getByRole('button', { name: 'Stop the emails' }).click();
     await expect(page.getByRole('heading', { name: 'We stopped these emails' })).toBeVisible();
     await page.getByRole('link', { name: 'Notification settings' }).click();
     await expect(page.getByLabel('Email: Requests and offers', { exact: true })).not.toBeChecked();

@@ -28,7 +28,7 @@ test('whoever is too young for it reads that, and finds no button that would be 
   await arriveAs(page, request, who);
   await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
   const dialog = page.getByRole('dialog', { name: /Class C/ });
-  await expect(dialog.getByText('You are not old enough for this one on these days.')).toBeVisible();
+  await expect(dialog.getByText('You’re not old enough for this listing on these dates.')).toBeVisible();
   await expect(dialog.getByText('Total')).toBeVisible();
   // Nor does it promise what only eligible members get.
   await expect(dialog.getByText(/Fixed for you until|The owner answers by|yours at once/)).toHaveCount(0);
@@ -82,10 +82,10 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
   const ready = page.getByRole('region', { name: 'Before the pick-up' });
   await test.step('the page of the trip says what is missing, and leads to where it is shown', async () => {
     await page.reload();
-    await expect(ready.getByText('It cannot be handed over before this is done.')).toBeVisible();
+    await expect(ready.getByText('You need this done before the hand-over.')).toBeVisible();
     await expectAccessible(page);
     await open(page, `/exchanges/legs/${id}/handover`);
-    await expect(page.getByText('What the listing asks for is not all there yet.')).toBeVisible();
+    await expect(page.getByText('Something the listing asks for is still missing.')).toBeVisible();
     await page.getByRole('link', { name: 'See what is missing' }).click();
     await page.waitForURL(`**/exchanges/${id}`);
     await ready.getByRole('link', { name: 'Show ID and licence' }).click();
@@ -113,7 +113,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     const dialog = operator.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await dialog.getByLabel('Date of birth').fill('1990-05-17');
-    await dialog.getByLabel(/It lets them drive cars/).check();
+    await dialog.getByLabel(/They can drive cars/).check();
     await dialog.getByLabel('The licence is valid until').fill(addDays(to(), 400));
     await dialog.getByLabel('Reason').fill('Face, name and dates agree');
     await expectAccessible(operator);
@@ -126,7 +126,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
   await test.step('it is ready, and the account says what was seen', async () => {
     await open(page, `/exchanges/${id}`);
     await openFold(page, 'Before the pick-up');
-    await expect(ready.getByText('Everything is there.')).toBeVisible();
+    await expect(ready.getByText('You’re all set.')).toBeVisible();
     await open(page, '/account');
     await expect(page.getByText('Born on May 17, 1990')).toBeVisible();
     await expect(page.getByText(/Driver’s licence for cars, valid until/)).toBeVisible();

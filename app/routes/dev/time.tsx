@@ -104,7 +104,7 @@ export default function DemoTime() {
       {trouble && <p role="alert">{trouble}</p>}
       {state?.last && !isMoving && (
         <section className={styles.last}>
-          <h2>What happened since {moment.format(new Date(state.last.from))}</h2>
+          <h2>What has happened since {moment.format(new Date(state.last.from))}</h2>
           <ul>
             {wordsOfMove(state.last).map((line) => (
               <li key={line}>{line}</li>

@@ -93,8 +93,8 @@ export default function Applications({ loaderData: { applications, next, summary
           label="Order"
           standard="ascending"
           options={[
-            { value: 'ascending', label: 'First one first' },
-            { value: 'descending', label: 'Last one first' },
+            { value: 'ascending', label: 'Oldest first' },
+            { value: 'descending', label: 'Newest first' },
           ]}
         />
       </FilterBar>
@@ -103,7 +103,7 @@ export default function Applications({ loaderData: { applications, next, summary
         columns={columns}
         rows={applications}
         keyOf={({ id }) => id}
-        empty="Nobody waits here."
+        empty="Nobody is waiting."
       />
       <Pager next={next} />
     </>

@@ -38,13 +38,13 @@ export function BookingActions({ view }: { view: BookingView }) {
         {may('counter') && <Button onClick={() => show('counter')}>Counter-offer</Button>}
         {mustPay && (
           <Button variant="primary" onClick={() => show('pay')}>
-            {view.money.needs === 'deposit' ? 'Set the deposit aside' : 'Pay with another card'}
+            {view.money.needs === 'deposit' ? 'Add a card for the deposit' : 'Pay with another card'}
           </Button>
         )}
         <HandoverLink view={view} isSecond={mustPay} />
         {(may('decline') || may('withdraw')) && (
           <Button variant="ghost" onClick={() => show('end')}>
-            {may('decline') ? 'Decline' : `Take the ${view.side === 'owner' ? 'offer' : 'request'} back`}
+            {may('decline') ? 'Decline' : `Withdraw the ${view.side === 'owner' ? 'offer' : 'request'}`}
           </Button>
         )}
         {may('report_no_show') && (

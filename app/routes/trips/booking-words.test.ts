@@ -67,19 +67,19 @@ test('of an emergency: what is said to be back is asked back no more, and its po
   const out = (more: Partial<BookingView> = {}) => view({ state: 'handed_off', ...more });
   // Nobody reads that they should enjoy it.
   const titles = [standing, null].map((interruption) => nextStep(out({ interruption })).title);
-  expect(titles).toEqual(['You are out with it', 'Enjoy it']);
+  expect(titles).toEqual(['You have it now', 'Enjoy it']);
   expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');
   expect(
     interruptionWords(view({ state: 'returned', confirmedReturn: ['renter', 'owner'] }), standing),
-  ).toContain('is counted as soon as');
+  ).toContain('We count the points for the unused days once');
   expect(interruptionWords(out({ confirmedReturn: ['owner'] }), standing)).toMatch(
-    /^As soon as both of you have confirmed the return, 40 .* are yours\.$/,
+    /^Once you both confirm the return, 40 .* are yours\.$/,
   );
   for (const other of [
     interruptionWords(out({ confirmedReturn: ['renter'] }), { ...standing, pointsNow: 0 }),
     interruptionWords(out({ side: 'owner', confirmedReturn: ['renter'] }), standing),
   ])
-    expect(other).toMatch(/^It is said to be back\./);
+    expect(other).toMatch(/^One of you says it’s back\./);
   const over = { ...standing, state: 'lifted' } as const;
   expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('goes on');
   const unmet = { ...standing, state: 'over' } as const;
@@ -119,7 +119,7 @@ describe('the next step', () => {
     // Someone who has made their last offer reads the same, and that they can only decline.
     const last = nextStep(view({ ...owner, actions: ['decline'] }));
     expect(last.title).toBe(barred.title);
-    expect(last.detail).toMatch(/nothing to accept\. Decline, and/);
+    expect(last.detail).toMatch(/so you can’t accept this\. If you decline, /);
     expect(nextStep(view({ ...owner, actions: ['accept', 'counter'] })).title).toBe(
       'Dale would like these days',
     );
@@ -149,7 +149,7 @@ describe('the next step', () => {
     const line = { requirement: { kind: 'identity' }, side: 'renter' } as const;
     const title = (state: 'missing' | 'withUs' | 'tooYoung', side: 'renter' | 'owner') =>
       nextStep(view({ state: 'accepted', side, requirements: [{ ...line, state }] })).title;
-    expect(title('missing', 'renter')).toBe('Something of yours is missing');
+    expect(title('missing', 'renter')).toBe('Something is missing on your side');
     expect(title('missing', 'owner')).toBe('Dale is coming');
     expect(title('withUs', 'renter')).toBe('You’re all set');
     expect(title('tooYoung', 'renter')).toBe('You are not old enough for this one');
@@ -248,9 +248,9 @@ describe('the next step', () => {
   } as const;
 
   test.each([
-    [{ isUnbegun: true }, 'owner', 'Ended: it counts as if Dale had not come', 'You confirmed'],
-    [{ isUnbegun: true }, 'renter', 'Ended: it counts as if you had not come', 'Dale confirmed'],
-    [{ isUnbegun: true }, 'silence', 'Ended: it never began', 'against neither'],
+    [{ isUnbegun: true }, 'owner', 'Ended: it counts as Dale’s no-show', 'You confirmed'],
+    [{ isUnbegun: true }, 'renter', 'Ended: it counts as your no-show', 'Dale confirmed'],
+    [{ isUnbegun: true }, 'silence', 'Ended: it never began', 'against either of you'],
     [{ isNoShow: true }, 'owner', 'Cancelled: it counts as Dale’s no-show', 'Snow'],
     [{ isNoShow: true }, 'renter', 'Cancelled: it counts as your no-show', 'Snow'],
   ] as const)('of one to which nobody came (%j, %s) says so for its reader', (kind, by, title, words) => {

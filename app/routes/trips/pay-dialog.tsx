@@ -25,11 +25,11 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isDeposit ? 'Set the deposit aside' : 'Pay with another card'}
+      title={isDeposit ? 'Add a card for the deposit' : 'Pay with another card'}
       description={
         isDeposit
           ? 'We never charge it without a claim, and release it 48 hours after the return.'
-          : 'The card you chose first could not be charged. The booking stays yours when another one can.'
+          : 'The card you chose first could not be charged. Use another card to keep the booking.'
       }
       actions={
         <>

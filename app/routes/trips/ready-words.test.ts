@@ -17,23 +17,21 @@ const told = (lines: RequirementLine[], isOthersLeftOut = false) =>
 
 test('says what is still to be done, and by whom', () => {
   expect(told([registration('missing'), identity('missing')])).toBe(
-    'It cannot be handed over before this is done.',
+    'You need this done before the hand-over.',
   );
   expect(told([registration('shown'), identity('missing')])).toBe(
-    'It cannot be handed over before Dale has done this.',
+    'You can’t hand it over before Dale has done this.',
   );
-  expect(told([registration('shown'), identity('atPickUp')])).toBe('The rest is done at the pick-up.');
-  expect(told([registration('shown'), identity('shown')])).toBe('Everything is there.');
+  expect(told([registration('shown'), identity('atPickUp')])).toBe('You do the rest at pick-up.');
+  expect(told([registration('shown'), identity('shown')])).toBe('You’re all set.');
 });
 
 test('tells whoever is too young that there is nothing to be done', () => {
   const age = { requirement: { kind: 'age', years: 18 }, side: 'owner', state: 'tooYoung' } as const;
-  expect(told([age, identity('missing')])).toBe('It cannot be handed over to you on these days.');
+  expect(told([age, identity('missing')])).toBe('You can’t pick it up on these dates.');
 });
 
 test('does not say that everything is there where it does not say what the other side has to show', () => {
-  expect(told([registration('shown')], true)).toBe(
-    'What Dale has to show is said here once they have answered.',
-  );
-  expect(told([registration('missing')], true)).toBe('It cannot be handed over before this is done.');
+  expect(told([registration('shown')], true)).toBe('What Dale has to show appears here once they answer.');
+  expect(told([registration('missing')], true)).toBe('You need this done before the hand-over.');
 });

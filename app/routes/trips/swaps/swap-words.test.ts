@@ -62,7 +62,7 @@ test('of an agreed swap, what the reader has still to show comes first, and what
         },
       ],
     } as unknown as SwapView).title;
-  expect(title('renter', 'missing')).toBe('Something of yours is missing');
+  expect(title('renter', 'missing')).toBe('Something is missing on your side');
   expect(title('owner', 'missing')).toBe('You get Cabin from Ann');
   expect(title('renter', 'shown')).toBe('You get Cabin from Ann');
 });
@@ -87,7 +87,7 @@ test('what is missing for something later does not hide the hand-over that is du
     swapStep({ state: 'accepted', needs: [], settlement: null, legs } as unknown as SwapView);
   const boat = leg('giver', 'Boat', '2027-06-04T09:00', 'shown');
   const cabin = leg('receiver', 'Cabin', '2027-07-04T16:00', 'missing');
-  const lacking = 'Something of yours is missing for Cabin, ';
+  const lacking = 'Something is missing on your side for Cabin, ';
   expect(step(cabin, boat)).toMatchObject({
     title: 'You give Boat to Ann',
     detail: expect.stringContaining(lacking) as string,
@@ -99,7 +99,7 @@ test('what is missing for something later does not hide the hand-over that is du
     detail: expect.stringContaining(lacking) as string,
   });
   // In a direct exchange both happen at once: it is missing now.
-  expect(step(boat, { ...cabin, pickUp: boat.pickUp }).title).toBe('Something of yours is missing');
+  expect(step(boat, { ...cabin, pickUp: boat.pickUp }).title).toBe('Something is missing on your side');
   expect(step(boat, leg('receiver', 'Cabin', '2027-07-04T16:00', 'shown')).detail).not.toContain('missing');
 });
 
@@ -243,7 +243,7 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
   expect(topUpText(circle)).toBe('you add 30 AP to Eli, Fay adds 300 AP');
 });
 
-test('who had the last offer before them said no to it, and who had made it took it back', () => {
+test('the side that had the last offer declined it, and the side that made it withdrew it', () => {
   const title = (isMine: boolean, isMe: boolean, state = 'withdrawn') =>
     swapStep({
       kind: 'swap',
@@ -255,10 +255,10 @@ test('who had the last offer before them said no to it, and who had made it took
         { by: null, isMine: false },
       ],
     } as unknown as SwapView).title;
-  expect(title(true, true)).toBe('You took the offer back');
-  expect(title(false, true)).toBe('You said no');
-  expect(title(false, false)).toBe('Ben took the offer back');
-  expect(title(true, false, 'declined')).toBe('Ben said no this time');
+  expect(title(true, true)).toBe('You withdrew the offer');
+  expect(title(false, true)).toBe('You declined');
+  expect(title(false, false)).toBe('Ben withdrew the offer');
+  expect(title(true, false, 'declined')).toBe('Ben declined this time');
 });
 
 test('that somebody receives before they give is said with the bond that stands for it', () => {

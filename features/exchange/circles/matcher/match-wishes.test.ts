@@ -218,7 +218,7 @@ test('every proposal says why, with the figures that were used', async () => {
   });
   expect(reasons.all).toEqual([
     'Each of you has what the next one wishes for, and no two of you could swap with each other: it takes all three.',
-    'The listings are not worth the same. Members who get more than the least add the difference in points, so it is even for all three. Differences under 5% are forgiven.',
+    'The listings are not worth the same. Members who get more add the difference in points, so it’s even for all three. Differences under 5% are forgiven.',
     expect.stringContaining('chance of about 42 in 100'),
   ]);
   expect(reasons.each[0]).toEqual([

@@ -304,7 +304,7 @@ test('a circle that breaks in the middle: who gave and goes without is looked fo
   const next = await proposed();
   expect(await states([boat, sled, cabin, other])).toEqual(['proposed', 'proposed', 'paused', 'proposed']);
   const [first] = (await circleFor(deps, boat.actor, next))?.myReasons.slice(-1) ?? [];
-  expect(first).toContain('You gave in a circle that broke');
+  expect(first).toContain('You gave in a circle that fell apart');
   const [sleds] = (await circleFor(deps, sled.actor, next))?.myReasons.slice(-1) ?? [];
   expect(sleds).not.toContain('You gave');
 });
