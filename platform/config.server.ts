@@ -1,4 +1,4 @@
-/** What did the operator set? The only reader of the environment; every setting has a default that runs. */
+/** Reads the operator's settings. Nothing else reads the environment, and every setting has a default that runs. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';

@@ -84,7 +84,7 @@ describe('a second press', () => {
   });
 });
 
-test('however somebody presses, a finished range is one that can be had', () => {
+test('however someone presses, a finished range is one that can be had', () => {
   const press = fc.array(
     fc.integer({ min: -5, max: 70 }).map((days) => addDays(gear.today, days)),
     { maxLength: 12 },

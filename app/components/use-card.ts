@@ -1,4 +1,4 @@
-/** How does a member's card come to be authorised for something, with the bank's question in between where it has one? */
+/** Authorises a member's card for a purpose, with the bank's question in between if it has one. */
 import type { ExchangeTarget } from '../../features/exchange/money/authorise-exchange.server.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MembershipTarget } from '../../features/membership-fees/charge-bill.server.ts';

@@ -25,7 +25,7 @@ async function everyNotice(): Promise<string[]> {
   return [...new Set(found)].toSorted();
 }
 
-test('every notice of a lifecycle has a kind, or somebody else who says it', async () => {
+test('every notice of a lifecycle has a kind, or someone else who says it', async () => {
   const answered = kindNames.flatMap((name) => notificationKinds[name].notices ?? []);
   expect([...new Set([...answered, ...Object.keys(saidElsewhere)])].toSorted()).toEqual(await everyNotice());
 });

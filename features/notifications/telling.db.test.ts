@@ -251,7 +251,7 @@ test('a card that fails: both learn of it, the renter has until tomorrow', async
   expect(email?.body).toContain('Pay by: Mon, May 31, 2027, 11:00 a.m. (Vancouver time)');
 });
 
-test('nobody reads, counts or marks what somebody else was told', async () => {
+test('nobody reads, counts or marks what someone else was told', async () => {
   const { requested, owner, renter, stranger } = await story();
   await requested();
   await tellAll(at(asking));

@@ -219,7 +219,7 @@ test('emails about a booking and its extension that are made at night are in the
   expect(await inMailbox(mail.renter)).toContain(longer);
 });
 
-test('somebody’s own night counts: in Halifax the same instant is morning already', async () => {
+test('someone’s own night counts: in Halifax the same instant is morning already', async () => {
   const night = '2027-05-31T11:00:00Z'; // four in Vancouver, eight in Halifax
   const { requested, owner, renter, mail } = await story();
   accepted(

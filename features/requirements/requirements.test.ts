@@ -170,7 +170,7 @@ test('without the card a boat goes out once both have gone through the checklist
   expect(checkRequirements(strict, facts({ shown: sent })).at(-1)?.state).toBe('withUs');
 });
 
-test('that somebody is too young stands on their own lines alone', () => {
+test('that someone is too young stands on their own lines alone', () => {
   const lines = checkRequirements(
     requirementsOf(listing('rv'), when),
     facts({ shown: { ...ann, birthDate: '2010-01-01' } }),

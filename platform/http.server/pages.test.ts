@@ -77,7 +77,7 @@ test('a kept page is served with its policy, its encoding and the request’s ow
   ]);
 });
 
-test('a page made again is “unchanged” for whoever has it as it is, and sent to whoever has another', async () => {
+test('a page made again is “unchanged” for anyone who has it as it is, and sent to anyone who has another', async () => {
   let text = 'one';
   const { cache, pages } = pagesOf(() => Promise.resolve(html(`<p>${text}</p>`)));
   const asking = (etag: string) =>
@@ -112,7 +112,7 @@ test('a failure of the server is never stored anywhere', async () => {
   expect((await pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page that must not be kept says so to everybody on the way', async () => {
+test('a page that must not be kept says so to everyone on the way', async () => {
   const headers = { 'content-type': 'text/html', [uncachedHeader]: '1' };
   const { pages } = pagesOf(() => Promise.resolve(html('mine', { headers })));
   expect((await pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toBe('no-store');

@@ -127,7 +127,7 @@ async function freezeWithHomeKept(): Promise<() => void> {
 }
 
 test(
-  'frozen: nobody waits for ever, health says so, and after the thaw all is well',
+  'frozen: nobody waits forever, health says so, and after the thaw all is well',
   { timeout: 300_000 },
   async () => {
     const thaw = await freezeWithHomeKept();

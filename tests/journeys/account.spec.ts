@@ -195,7 +195,7 @@ test('a session lasts as long as it was asked to, and tabs stay in step', async 
   }
 });
 
-test('who tries the product chooses somebody of the demo village, an operator with the code @core', async ({
+test('who tries the product chooses someone of the demo village, an operator with the code @core', async ({
   page,
 }) => {
   await open(page, '/login?next=/account');

@@ -83,7 +83,7 @@ async function untilSaid(page: Page, heading: string): Promise<void> {
   }).toPass();
 }
 
-test('both sides review each other, neither reads the other’s words before both are in, and then everybody does @core', async ({
+test('both sides review each other, neither reads the other’s words before both are in, and then everyone does @core', async ({
   browser,
   request,
   baseURL,
@@ -134,7 +134,7 @@ test('both sides review each other, neither reads the other’s words before bot
     await expectAccessible(page);
   });
 
-  await test.step('everybody reads it on the listing’s page, and finds whoever wrote it', async () => {
+  await test.step('everyone reads it on the listing’s page, and finds anyone who wrote it', async () => {
     const { page } = theirs;
     await expect(async () => {
       await page.goto(`/listing/${slug}`);

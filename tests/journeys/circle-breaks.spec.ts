@@ -176,7 +176,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
     await emailTo(ben.email, /is called off$/, /https?:\/\/\S+\/exchanges\/\S+/);
   });
 
-  await test.step('Ann has what she wished for, gives nothing any more, and is told where her bond went', async () => {
+  await test.step('Ann has what she wished for, gives nothing any more, and is notified where her bond went', async () => {
     const { page } = hers;
     await openSwap(page, id);
     await expect(step(page)).toHaveText(/ goes back to Ben Frost$/);

@@ -115,7 +115,7 @@ async function reads(page: Page, title: string | RegExp): Promise<void> {
   }).toPass();
 }
 
-test('a hand-over that nobody speaks of is asked about, and ends against whoever stays silent; what is never said to be back counts as back', async ({
+test('a hand-over that nobody speaks of is asked about, and ends against anyone who stays silent; what is never said to be back counts as back', async ({
   browser,
   request,
   baseURL,

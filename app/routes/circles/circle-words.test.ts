@@ -43,7 +43,7 @@ test('who goes without reads that, and whether their wish is looked for again', 
   expect(lost(true, 'agreed').detail).toContain('Your wish is paused');
 });
 
-test('where somebody is too young for their part, nobody is asked whether they want to be part of it', () => {
+test('where someone is too young for their part, nobody is asked whether they want to be part of it', () => {
   const words = (actions: string[]) =>
     nextStep({
       swap: {

@@ -87,7 +87,7 @@ describe('who goes without', () => {
   });
 });
 
-test('whoever calls off what they give reads what it costs them', () => {
+test('anyone who calls off what they give reads what it costs them', () => {
   const textOf = (view: SwapView) => callOffText(view, view.legs[1] ?? leg({}));
   expect(textOf(viewOf({ state: 'agreed' }, { state: 'agreed' }))).toContain('your swap fee is kept');
   const received = viewOf({ state: 'handed_off' }, { state: 'agreed' });

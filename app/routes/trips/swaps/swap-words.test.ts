@@ -220,7 +220,7 @@ test('under way, what is due first comes next: what is out may go back before th
   expect(step(boat, sled).detail).not.toContain('At the same time');
 });
 
-test('what is added goes with what its giver gives; in a circle it goes to whoever one receives from, and is counted in points', () => {
+test('what is added goes with what its giver gives; in a circle it goes to anyone who one receives from, and is counted in points', () => {
   const things = [{ worthCents: 60_000, worthPoints: 630 }];
   const swap = {
     adds: { points: 30, cents: 0 },
@@ -261,7 +261,7 @@ test('the side that had the last offer declined it, and the side that made it wi
   expect(title(true, false, 'declined')).toBe('Ben declined this time');
 });
 
-test('that somebody receives before they give is said with the bond that stands for it', () => {
+test('that someone receives before they give is said with the bond that stands for it', () => {
   const said = (more: object) =>
     bondForMe({
       bondOfGiver: { cents: 40_000, isHeld: false },

@@ -131,7 +131,7 @@ describe('who is matched', () => {
     expect((await matchWishes(three(), { ...rules, mostMembers: 2 })).circles).toEqual([]);
   });
 
-  test('whoever gave in a circle that broke, and has not received, comes before who has waited long', async () => {
+  test('anyone who gave in a circle that broke, and has not received, comes before who has waited long', async () => {
     const rivals = (isOwed: boolean) =>
       market(
         [
@@ -167,7 +167,7 @@ describe('who is matched', () => {
     expect(told((await matchWishes(rivals(0), rules)).circles, rivals(0))).toEqual(['ann→bob']);
   });
 
-  test('what somebody has refused is not offered to that wish again', async () => {
+  test('what someone has refused is not offered to that wish again', async () => {
     const { wishes, listings } = three();
     const refusing = market([...wishes], [...listings], [refusedKey('wish of ann', 2)]);
     expect((await matchWishes(refusing, rules)).circles).toEqual([]);

@@ -195,7 +195,7 @@ test('who leaves after all have agreed is out; the days are free, and the rest a
   expect(await states([boat, sled, cabin, other])).toEqual(['proposed', 'proposed', 'paused', 'proposed']);
 });
 
-test('what is not worth the same is evened out in points, as far as somebody would and can', async () => {
+test('what is not worth the same is evened out in points, as far as someone would and can', async () => {
   const makeTwo = async (topUpPoints: number) =>
     [
       await makeWish('water', 'snow', { pricePoints: 200, topUpPoints }),
