@@ -33,7 +33,7 @@ const word = (
 export const handoverEndpoints: EndpointTable = {
   'Hand-over': {
     words:
-      'Waiver, photos, meters and both confirmations, at departure and return. “leg” is the id of the leg: a rental’s is the rental’s own id. You can send everything late or twice: the phone creates the ids, and times come from its clock.',
+      'Waiver, photos, meters and both confirmations, at departure and return. “leg” is the leg’s id. A rental’s leg has the rental’s id. You can send everything late or twice: the phone creates the ids, and times come from its clock.',
     endpoints: {
       [`GET ${at}`]: {
         summary: 'Read a hand-over of mine',

@@ -6,7 +6,7 @@ import { toldShape } from './booking-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const told = shape('Outcome', toldShape);
-const legWords = '“leg” is the id of the leg: a rental’s is the rental’s own id.';
+const legWords = '“leg” is the leg’s id. A rental’s leg has the rental’s id.';
 
 const words = shape('WordsInput', wordsInput);
 

@@ -147,7 +147,7 @@ describe('where the public may come', () => {
     { ...nearby, address: '8.8.8.8' },
     { ...nearby, host: 'wildloop.example' },
     { ...nearby, isPassedOn: true },
-  ])('nobody is notified a password: %j', async (asking) => {
+  ])('never sends a password to anyone: %j', async (asking) => {
     expect(await demoSignIns(config, asking)).toEqual([]);
     expect(await demoSignIns({ ...config, isDemo: false }, nearby)).toEqual([]);
   });

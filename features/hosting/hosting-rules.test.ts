@@ -72,7 +72,7 @@ test.each<[string, Draft, string[]]>([
     without('exchange', { instantWays: ['adventurePoints'] }),
     ['exchange.instantWays'],
   ],
-])('%s is notified beside its field', (_, draft, expected) => {
+])('%s: the refusal is shown beside its field', (_, draft, expected) => {
   expect(fields(draft)).toEqual(expected);
 });
 

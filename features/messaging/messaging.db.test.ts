@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';

@@ -30,6 +30,7 @@ const booking: BookingFacts = {
   hasSaid: false,
   hasOtherSaid: false,
   isUnbegun: false,
+  isChargedBack: false,
   isBack: false,
   areMetersOpen: false,
   isPresumed: false,

@@ -79,10 +79,10 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     accepted(await acceptOffer(deps, somebody({ accountId: row?.ownerId ?? '' }), { id, version: 1 }));
   });
 
-  const ready = page.getByRole('region', { name: 'Before the pick-up' });
+  const ready = page.getByRole('region', { name: 'Before pick-up' });
   await test.step('the page of the trip says what is missing, and leads to where it is shown', async () => {
     await page.reload();
-    await expect(ready.getByText('You need this done before the hand-over.')).toBeVisible();
+    await expect(ready.getByText('This must be done before pick-up.')).toBeVisible();
     await expectAccessible(page);
     await open(page, `/exchanges/legs/${id}/handover`);
     await expect(page.getByText('Something the listing asks for is still missing.')).toBeVisible();
@@ -125,7 +125,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
 
   await test.step('it is ready, and the account says what was seen', async () => {
     await open(page, `/exchanges/${id}`);
-    await openFold(page, 'Before the pick-up');
+    await openFold(page, 'Before pick-up');
     await expect(ready.getByText('You’re all set.')).toBeVisible();
     await open(page, '/account');
     await expect(page.getByText('Born on May 17, 1990')).toBeVisible();

@@ -100,7 +100,7 @@ function Clock({ from, to }: { from: string; to: string }) {
       <p>
         {isLate
           ? `We promised an answer by ${atTime(to)}. We’re sorry. Yours is next.`
-          : `At the latest on ${atTime(to)}, by e-mail and here.`}
+          : `By ${atTime(to)} at the latest, by email and here.`}
       </p>
     </div>
   );

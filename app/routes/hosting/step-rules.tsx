@@ -60,7 +60,7 @@ function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
         ))}
       </ul>
       <div className={styles.pairs}>
-        <Field label="Youngest age" hint="On the first day.">
+        <Field label="Minimum age" hint="On the first day.">
           <Select
             value={String(rules.minimumAge ?? 18)}
             options={ages.map((years) => ({ value: String(years), label: `${years} years` }))}

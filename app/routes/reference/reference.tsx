@@ -129,7 +129,8 @@ function Basics({ origin, refusals }: BasicsProps) {
         <dt>Commands</dt>
         <dd>
           Every change needs an <code>Idempotency-Key</code>: a new one for each new command, the same one
-          when you try again. The same key gives the same answer for 24 hours; with another body it is 422.
+          when you try again. The same key gives the same answer for 24 hours. With a different body you get
+          422.
         </dd>
         <dt>When the answer is no</dt>
         <dd>

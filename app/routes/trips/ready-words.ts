@@ -16,9 +16,9 @@ export function readyText({ lines, isOthersLeftOut }: Ready, reader: Requirement
   const missing = missingLines(lines, 'before the pick-up');
   // No document changes an age.
   if (lines.some(({ state, side }) => state === 'tooYoung' && side === reader))
-    return 'You can’t pick it up on these dates.';
-  if (missing.some(({ side }) => side === reader)) return 'You need this done before the hand-over.';
-  if (isOthersLeftOut) return `What ${other} has to show appears here once they answer.`;
-  if (missing.length > 0) return `You can’t hand it over before ${other} has done this.`;
-  return missingLines(lines, 'now').length === 0 ? 'You’re all set.' : 'You do the rest at pick-up.';
+    return 'You can’t rent this on these dates.';
+  if (missing.some(({ side }) => side === reader)) return 'This must be done before pick-up.';
+  if (isOthersLeftOut) return `You’ll see what ${other} still needs once they answer.`;
+  if (missing.length > 0) return `${other} must do this before pick-up.`;
+  return missingLines(lines, 'now').length === 0 ? 'You’re all set.' : 'The rest happens at pick-up.';
 }

@@ -82,7 +82,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
 function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView['settlement']>): string {
   const [kept, back] = [formatCents(keptCents), formatCents(backCents)];
   if (!isOff) return `${kept} stays paid: what you receive is not off.`;
-  if (keptCents === 0 && backCents === 0) return 'You pay nothing for what you do not get.';
+  if (keptCents === 0 && backCents === 0) return 'You don’t pay for what you don’t get.';
   if (keptCents === 0) return `${back} is refunded to your card: you don’t pay for what you don’t get.`;
   const why = hasLeft ? ', because it was your doing' : '';
   return backCents === 0

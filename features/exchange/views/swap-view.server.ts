@@ -1,8 +1,7 @@
-/** Reads someone's swaps under their own role: the database shows them no others. */
+/** Makes what a member of a swap or circle sees of it, as a row of a list and as a whole. */
 import { countersOf } from '../offer/counters-of.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
-import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { AccountActor } from '../../members/actor.ts';
@@ -10,17 +9,15 @@ import { memberAddress } from '../../members/member-address.ts';
 import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentOf } from '../../payments/payment-queries.server.ts';
+import type { PaymentView } from '../../payments/payment-view.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
 import { pricesOfChoices } from '../price/price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
-import {
-  hasNotBegun,
-  isOpen,
-  type ExchangeEvent,
-  type ExchangeState,
-} from '../lifecycle/exchange-lifecycle.ts';
+import { hasNotBegun, isOpen, type ExchangeEvent } from '../lifecycle/exchange-lifecycle.ts';
+import { isUnsettled } from '../lifecycle/leg-lifecycle.ts';
 import type { OfferTerms } from '../offer/swap-offer.ts';
 import { openAgeRefusal } from '../handover/begin-refusal.server.ts';
+import { asMember } from './as-member.server.ts';
 import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
 import { settlementOf } from '../money/swap-settlement.server.ts';
@@ -28,22 +25,6 @@ import { swapActions, answerRefusal } from '../lifecycle/exchange-policy.ts';
 import { readSwap, type Leg, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { graceUntil } from '../changes/unwind-swap.server.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
-
-/** Which swaps: open, upcoming and under way, or past. */
-export const swapShelves = ['requests', 'coming', 'past'] as const;
-export type SwapShelf = (typeof swapShelves)[number];
-
-const statesOf: Record<SwapShelf, ExchangeState[]> = {
-  requests: ['requested'],
-  coming: ['accepted', 'handed_off', 'returned'],
-  past: ['completed', 'cancelled', 'declined', 'withdrawn', 'expired', 'superseded'],
-};
-const pageSize = 24;
-
-export type SwapPage = { swaps: SwapLine[]; after: string | null };
-
-const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
-  inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
 
 /** Listings and members of a swap, besides its own rows. */
 type Shown = {
@@ -67,43 +48,25 @@ async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
   };
 }
 
-/**
- * One page of someone's swaps. Upcoming ones by first pick-up, nearest first; others latest first.
- * @param after the previous page's last swap id
- */
-export function swapsOf(
+/** Rows of a list, in the order of the ids. Read as the member who looks. */
+export async function swapLines(
   deps: Deps,
+  sql: Sql,
   actor: AccountActor,
-  { shelf, after }: { shelf: SwapShelf; after: string | null },
-): Promise<SwapPage> {
-  return asMember(deps, actor, async (sql) => {
-    const isAscending = shelf !== 'past';
-    const than = isAscending ? sql`>` : sql`<`;
-    const beyond =
-      after === null
-        ? sql``
-        : sql`and (first_pick_up_at, id) ${than} (select first_pick_up_at, id from exchange where id = ${after})`;
-    const order = isAscending ? sql`first_pick_up_at, id` : sql`first_pick_up_at desc, id desc`;
-    const found = await sql<{ id: string; message: string }[]>`
-      select id, (select o.message from exchange_offer o
-                    where o.exchange_id = exchange.id and o.made_by is not distinct from exchange.offered_by
-                    order by o.version desc limit 1) as message
-        from exchange
-       where kind <> 'rental' and id in (select exchange_id from exchange_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
-       order by ${order} limit ${pageSize + 1}`;
-    const page = found.slice(0, pageSize);
-    const swaps: { swap: Swap; message: string }[] = [];
-    for (const { id, message } of page) {
-      const swap = await readSwap(sql, id);
-      if (swap) swaps.push({ swap, message });
-    }
-    const shown = await shownOf(
-      sql,
-      swaps.map(({ swap }) => swap),
-    );
-    const lines = swaps.map(({ swap, message }) => lineOf(swap, message, actor, shown, deps.now()));
-    return { swaps: lines, after: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
-  });
+  ids: readonly string[],
+): Promise<SwapLine[]> {
+  const messages = await sql<{ id: string; message: string }[]>`
+    select distinct on (e.id) e.id, o.message
+      from exchange e join exchange_offer o on o.exchange_id = e.id and o.made_by is not distinct from e.offered_by
+     where e.id = any(${[...ids]}) order by e.id, o.version desc`;
+  const messageOf = new Map(messages.map(({ id, message }) => [id, message]));
+  const swaps: Swap[] = [];
+  for (const id of ids) {
+    const swap = await readSwap(sql, id);
+    if (swap) swaps.push(swap);
+  }
+  const shown = await shownOf(sql, swaps);
+  return swaps.map((swap) => lineOf(swap, messageOf.get(swap.id) ?? '', actor, shown, deps.now()));
 }
 
 const nobody = { name: '', isFounder: false, photo: null, address: '' };
@@ -270,6 +233,9 @@ async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<Swa
   return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
 }
 
+/** Not held, or the bank won't hold it any longer without its customer. */
+const isWanted = (hold: PaymentView | null): boolean => hold?.state !== 'authorised' || hold.problem !== null;
+
 /** The reader's cards and what is missing, and the giver's bond that secures them. */
 async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Money> {
   const payment = await paymentOf(sql, partyExchange(mine));
@@ -283,13 +249,15 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
     needs.push({ for: 'price' });
   const isDue = (wanted: Parameters<typeof guaranteeOf>[1]) =>
     guaranteeOf(swap, wanted) !== null && now >= guaranteeTime(swap, wanted);
-  if (isDue({ kind: 'swap_bond', id: mine.id }) && bond?.state !== 'authorised') needs.push({ for: 'bond' });
+  if (isDue({ kind: 'swap_bond', id: mine.id }) && isWanted(bond))
+    needs.push({ for: 'bond', isHeld: bond?.state === 'authorised' });
   for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
-    const need: SwapNeed = { for: 'deposit', legId: leg.id };
-    if (await isDepositLost(sql, leg)) needs.push(need);
-    if (!isDue({ kind: 'leg', id: leg.id })) continue;
     const deposit = await paymentOf(sql, legExchange(leg.id));
-    if (deposit?.state !== 'authorised') needs.push(need);
+    const isHeld = deposit?.state === 'authorised';
+    // What is out keeps its deposit until it is settled: a hold that was released early is replaced, one that ends is confirmed.
+    const isOut = leg.depositCents > 0 && isUnsettled(leg.state) && (isHeld || deposit?.state === 'lapsed');
+    if ((isOut || isDue({ kind: 'leg', id: leg.id })) && isWanted(deposit))
+      needs.push({ for: 'deposit', legId: leg.id, isHeld });
   }
   return { payment, bond, bondOfGiver: await bondOfGiver(sql, swap, mine), needs };
 }
