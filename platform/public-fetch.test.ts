@@ -77,7 +77,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a redirection is judged like a new address: not inwards, not to http, not forever', async () => {
+test('checks a redirect like a new address: not inwards, not to http, not endlessly', async () => {
   const first: Partial<PublicFetchOptions> = {
     resolve: async (host) => (host === 'inside.example' ? ['10.0.0.7'] : ['127.0.0.1']),
     mayConnect: (address) => address === '127.0.0.1',

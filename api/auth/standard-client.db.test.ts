@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect((await client.getSession()).data.session).toBeNull();
   });
 
-  test('whoever is barred is notified so, and anyone who signed out elsewhere that the session is gone', async () => {
+  test('says to a banned account that it is banned, and to a signed-out one that the session is gone', async () => {
     const { client, user, session } = await signedUp();
     await sure.admin().signOut(session.access_token, 'local');
     expect((await client.getUser(session.access_token)).error).toMatchObject({

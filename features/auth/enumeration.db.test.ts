@@ -238,7 +238,7 @@ test('the latest sign-up of an unconfirmed address counts, and only its mail con
   ]);
 });
 
-test('emails escape what people wrote and lead to our own address', async () => {
+test('emails escape what people wrote and link to our own address', async () => {
   accepted(await up(unknown));
   const { html, body } = await lastEmail(db, unknown);
   expect(body).toMatch(

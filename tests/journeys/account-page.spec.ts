@@ -20,7 +20,7 @@ import {
 // A wrong code and a wrong password have an error status, which the console reports.
 test.use({ expectedMessages: /(answer 4\d\d: |Failed to load resource.*)\S*\/(auth\/v1|api\/v1\/account)/ });
 
-test('changes name, password and address: both emails are opened, and only then it is another', async ({
+test('changes name, password and address; the address changes once both emails are confirmed', async ({
   page,
   request,
 }) => {

@@ -121,7 +121,7 @@ const expectSoundBooks = () =>
     }).toPass({ timeout: 60_000 });
   });
 
-test('one of three breaks a circle off in the middle: each reads on their page and in an email what becomes of their part, their points and the bond', async ({
+test('one of three leaves a circle midway: everyone reads on the page and by email what happens to their part, points and bond', async ({
   browser,
   request,
   baseURL,

@@ -23,7 +23,7 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
 const heading = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /./ }).and(page.locator('#next-heading'));
 
-test('an owner offers two things for a boat, the other answers, one is chosen, and the swap stands in both calendars @core', async ({
+test('an owner offers two things for a boat, the other answers, one is chosen, and the swap is in both calendars @core', async ({
   browser,
   request,
   baseURL,

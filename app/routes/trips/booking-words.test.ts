@@ -55,7 +55,7 @@ test('every state has its words, for both sides, and says what comes next', () =
       }
 });
 
-test('of an emergency: what is said to be back is asked back no more, and its points are notified to the renter alone', () => {
+test('in an emergency: something returned is no longer due, and only the renter reads about the points', () => {
   const standing = {
     kind: 'flood',
     title: 'A flood',
@@ -298,7 +298,7 @@ test('days, wall times, amounts and spans are written for people', () => {
   ]).toEqual(['now', 'in 1 minute', 'in 119 minutes', 'in 2 hours', 'in 71 hours', 'in 3 days']);
 });
 
-test('what happened is notified in its order, and what says nothing to the two sides is left out', () => {
+test('lists what happened in order, without what neither side needs to know', () => {
   const history = [
     { name: 'booking.requested', at: '2027-05-01T18:00:00Z' },
     { name: 'booking.something_inside', at: '2027-05-01T18:00:01Z' },
