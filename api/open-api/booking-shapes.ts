@@ -178,7 +178,7 @@ const paymentFields = {
   state: z.enum(paymentLifecycle.states as [PaymentView['state'], ...PaymentView['state'][]]),
   amountCents: cents,
   card: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
-  problem: z.string().nullable().describe('Why the bank declined, for people.'),
+  problem: z.string().nullable().describe('Why the bank declined, in a sentence for the cardholder.'),
   confirmUrl: z
     .string()
     .nullable()

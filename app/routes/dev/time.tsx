@@ -121,5 +121,5 @@ function aheadWords(state: TimeState | null): string {
   if (hours === 0) return 'It is the real time.';
   const days = Math.floor(hours / 24);
   const parts = [days > 0 && `${days} d`, hours % 24 > 0 && `${hours % 24} h`].filter(Boolean).join(' ');
-  return `${parts} ahead of the real time. The clock goes forward only.`;
+  return `${parts} ahead of the real time. The clock only moves forward.`;
 }

@@ -25,7 +25,7 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
       <summary className={styles.summary}>
         <span>{row.title}</span>
         <span className={styles.summaryBadges}>
-          {row.feedPath !== null && <Badge>Given out</Badge>}
+          {row.feedPath !== null && <Badge>Shared</Badge>}
           {row.sources.length > 0 && <Badge variant="lake">Follows {row.sources.length}</Badge>}
           {isInTrouble && <Badge variant="danger">Look here</Badge>}
           <IconChevronDown size={22} aria-hidden="true" className={styles.chevron} />
@@ -91,7 +91,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
   const address = new URL(feedPath, window.location.origin).href;
   return (
     <section className={styles.part}>
-      <h3>Given out</h3>
+      <h3>Shared</h3>
       <Field
         label="Address of this calendar"
         hint="Anyone with the link sees which dates are taken, not by whom."

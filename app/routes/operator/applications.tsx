@@ -46,7 +46,7 @@ const columns: Column<QueueRow>[] = [
   column('Asks for', ({ commitment }) => (commitment === 'waitlist' ? 'Renting only' : 'Owner'), 'narrow'),
   column('Place', ({ location }) => location ?? '–'),
   column('Account', ({ hasAccount }) => (hasAccount ? 'Yes' : 'Not yet'), 'narrow'),
-  column('Came in', ({ submittedAt }) => <Moment at={submittedAt} />, 'end', 'narrow'),
+  column('Received', ({ submittedAt }) => <Moment at={submittedAt} />, 'end', 'narrow'),
 ];
 
 const views = [
@@ -84,7 +84,7 @@ export default function Applications({ loaderData: { applications, next, summary
           standard="due"
           options={[
             { value: 'due', label: 'Time left' },
-            { value: 'submitted', label: 'Came in' },
+            { value: 'submitted', label: 'Received' },
             { value: 'name', label: 'Name' },
           ]}
         />
