@@ -55,7 +55,7 @@ test('there are trips in every state, a swap under way, an offer and a proposed 
   expect(swaps).toEqual({ 'swap handed_off': 1, 'swap requested': 1, 'circle requested': 1 });
 });
 
-test('everybody has messages, notifications and a wallet with history; the desk has work', async () => {
+test('everyone has messages, notifications and a wallet with history; the desk has work', async () => {
   const people = ['marnie', 'dale', 'tyler', 'ray', 'noor', 'sam'] as const;
   for (const who of people) {
     const id = accountOf(who);

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   // Several may arrive: Ctrl-C and group signals reach us directly and again through `npm start`.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   process.on('uncaughtException', (error) => {
-    log.error('The server ends: an error reached nobody.', errorForLog(error));
+    log.error('The server stops because of an unhandled error.', errorForLog(error));
     void stop(1);
   });
   // The process that started us over a channel was killed.

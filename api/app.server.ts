@@ -226,13 +226,13 @@ export function apiApp(
     if (error instanceof ProcessorAway) return refusalResponse(paymentRefusals.away);
     if (error instanceof IdentityProviderAway) return refusalResponse(identityRefusals.away);
     if (isDatabaseAway(error) || isTooSlow(error))
-      return problemResponse(503, 'The database is away for a moment. Please try again.', {
+      return problemResponse(503, 'The database is unavailable right now. Please try again.', {
         'retry-after': '5',
       });
     if (error instanceof StorageAway) {
       // Names the bucket and its answer, never a file.
-      deps.log.error('The storage is away.', { ...errorForLog(error), reason: error.message });
-      return problemResponse(503, 'Photos and documents are away for a moment. Please try again.', {
+      deps.log.error('The storage is unavailable.', { ...errorForLog(error), reason: error.message });
+      return problemResponse(503, 'Photos and documents are unavailable right now. Please try again.', {
         'retry-after': '5',
       });
     }

@@ -66,7 +66,7 @@ export function authApi(deps: AuthDeps): Hono<ApiEnvironment> {
     if (!isDatabaseAway(error) && !isTooSlow(error)) throw error;
     return refusalAnswer(
       c,
-      refuse('unexpected_failure', 'The database is away for a moment. Please try again.', {
+      refuse('unexpected_failure', 'The database is unavailable right now. Please try again.', {
         status: 503,
         retryAfterSeconds: 5,
       }),

@@ -33,8 +33,8 @@ const faults: Record<TextModelFault, [status: 502 | 503 | 504, sentence: string]
   absent: [503, 'No text model is set up on this server.'],
   overdue: [504, 'The text model took too long. Please try again.'],
   unreachable: [502, 'The text model cannot be reached. Please try again later.'],
-  refused: [502, 'The text model did not take the request. Please try again later.'],
-  unreadable: [502, 'The text model answered without a text. Please try again.'],
+  refused: [502, 'The text model refused the request. Please try again later.'],
+  unreadable: [502, 'The text model sent an empty answer. Please try again.'],
 };
 
 type FunctionsDeps = Pick<Deps, 'config' | 'log' | 'now' | 'sharing'>;
@@ -53,7 +53,7 @@ function textFunction(deps: FunctionsDeps) {
     if (!request.success) return problemResponse(400, expectedText);
     const wait = limit.take(c.env?.client?.address ?? '');
     if (wait > 0)
-      return problemResponse(429, `Too many texts at once. Please try again in ${wait} seconds.`, {
+      return problemResponse(429, `Too many requests at once. Please try again in ${wait} seconds.`, {
         'retry-after': String(wait),
       });
     try {

@@ -17,7 +17,7 @@ const sentences = {
   full: 'The disk under DATA_DIR is full.',
   unwritable: 'The folder DATA_DIR cannot be written to.',
   stopping: 'The server is about to stop.',
-  jobs: 'Jobs have been due for five minutes and none has been done.',
+  jobs: 'Jobs have been due for five minutes and none has run.',
 };
 
 /** Remembers an answer for a while. */

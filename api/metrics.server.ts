@@ -16,7 +16,7 @@ export function metricsApi(
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', async (c) => {
     if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected))
-      return problemResponse(401, 'Send the metrics token as bearer token.', {
+      return problemResponse(401, 'Send the metrics token as a bearer token.', {
         'www-authenticate': 'Bearer',
       });
     return c.body(await text(), 200, { 'content-type': contentType, 'cache-control': 'no-store' });

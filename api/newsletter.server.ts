@@ -34,7 +34,7 @@ export function noticeEmailsApi(deps: Deps): Hono<ApiEnvironment> {
     const isOneClick = isOneClickOf(await c.req.text());
     const isKnown = await endEmails(deps, c.req.param('key'), c.req.param('topic'));
     if (isOneClick)
-      return c.text(isKnown ? 'You won’t get these emails any more.' : 'There are no such emails.');
+      return c.text(isKnown ? 'You won’t get these emails any more.' : 'This link doesn’t match any emails.');
     return seeOther(isKnown ? '/newsletter/notices-off' : '/newsletter/unknown');
   });
   return app;

@@ -160,7 +160,7 @@ export function tablesApi(deps: Deps, resolve: ActorOfToken): Hono<ApiEnvironmen
     const said = isDatabaseAway(error)
       ? {
           code: '57P01',
-          message: 'The database is away for a moment. Please try again.',
+          message: 'The database is unavailable right now. Please try again.',
           details: null,
           hint: null,
         }

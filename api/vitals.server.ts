@@ -66,7 +66,7 @@ export function vitalsApi(
       log.info('web vitals', { page, measure, ...judged(steps), p75: atMost(0.75, steps) });
     // A minute's numbers are not worth a retry; the log has them.
     keepVitals(sql, counted, now()).catch((error: unknown) =>
-      log.warn('Web vitals could not be kept.', errorForLog(error)),
+      log.warn('We couldn’t save the web vitals.', errorForLog(error)),
     );
   };
   app.post('/', async (c) => {

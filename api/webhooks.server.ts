@@ -13,14 +13,14 @@ export function webhooksApi(deps: PaymentDeps & IdentityDeps): Hono {
     // Exactly the signed bytes, before any parsing.
     const taken = await takeProcessorEvent(deps, { body: await c.req.text(), signature });
     return taken === 'forged'
-      ? problemResponse(400, 'The signature does not hold.')
+      ? problemResponse(400, 'The signature is not valid.')
       : new Response(null, { status: 204 });
   });
   app.post('/identity', async (c) => {
     const signature = c.req.header('stripe-signature') ?? '';
     const taken = await takeIdentityEvent(deps, { body: await c.req.text(), signature });
     return taken === 'forged'
-      ? problemResponse(400, 'The signature does not hold.')
+      ? problemResponse(400, 'The signature is not valid.')
       : new Response(null, { status: 204 });
   });
   return app;

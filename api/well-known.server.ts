@@ -13,7 +13,7 @@ export function wellKnownApi({ config, now }: Deps): Hono<ApiEnvironment> {
   app.get('/security.txt', (c) => {
     const { securityContact } = config;
     if (securityContact === null)
-      return problemResponse(404, 'This site names no contact for security problems.');
+      return problemResponse(404, 'This site has no contact for security reports.');
     const lines = [
       `Contact: ${securityContact}`,
       `Expires: ${new Date(now().getTime() + yearMilliseconds).toISOString()}`,

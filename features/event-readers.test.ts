@@ -16,7 +16,7 @@ test.each(['extension', 'exchange_party', 'debt', 'membership'])(
   },
 );
 
-test('members are told of exactly the events that have a notification', () => {
+test('members are notified of exactly the events that have a notification', () => {
   const told = Object.entries(eventReaders)
     .filter(([, readers]) => (readers as readonly EventReader[]).includes('tell-members'))
     .map(([event]) => event);

@@ -1,4 +1,4 @@
-/** What did the operator set? The only reader of the environment; every setting has a default that runs. */
+/** Reads the operator's settings. Nothing else reads the environment, and every setting has a default that runs. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -172,14 +172,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const e = parsed.data;
   if (e.SMTP_URL && !e.MAIL_FROM)
-    throw new ConfigError('The setting MAIL_FROM is missing: with SMTP_URL, say who our mails are from.');
+    throw new ConfigError('The setting MAIL_FROM is missing: with SMTP_URL, say who our emails are from.');
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError(
-      'The setting STRIPE_WEBHOOK_SECRET is missing: without it nothing that Stripe tells us can be believed.',
+      'The setting STRIPE_WEBHOOK_SECRET is missing: without it we can’t trust what Stripe tells us.',
     );
   if (e.STRIPE_IDENTITY_KEY && !e.STRIPE_IDENTITY_WEBHOOK_SECRET)
     throw new ConfigError(
-      'The setting STRIPE_IDENTITY_WEBHOOK_SECRET is missing: without it no result of an identity check can be believed.',
+      'The setting STRIPE_IDENTITY_WEBHOOK_SECRET is missing: without it we can’t trust the result of an identity check.',
     );
   const pushKeys = [e.WEB_PUSH_PUBLIC_KEY, e.WEB_PUSH_PRIVATE_KEY, e.WEB_PUSH_CONTACT];
   if (pushKeys.some(Boolean) && !pushKeys.every(Boolean))

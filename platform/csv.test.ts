@@ -46,7 +46,7 @@ describe('a file for spreadsheets', () => {
     expect(csvOf(['x', 'y'], [['a;=1+1', 'b']])).toContain('\r\n"a;=1+1",b\r\n');
   });
 
-  test('whatever somebody typed stays in its own cell', () => {
+  test('whatever someone typed stays in its own cell', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), (cells) => {
         const [, line = ''] = /^\uFEFFa,b\r\n([\s\S]*)\r\n$/.exec(csvOf(['a', 'b'], [cells])) ?? [];

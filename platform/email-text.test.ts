@@ -17,7 +17,7 @@ const content: EmailContent = {
   ],
 };
 
-test('whatever is put into an email stays text', () => {
+test('escapes everything put into an email', () => {
   const html = emailHtml(content);
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39; &amp; &lt;b&gt;');

@@ -25,7 +25,7 @@ test.each([
   '2001:db8::1',
   '',
   '127.evil.com',
-])('%j could be anybody', (address) => {
+])('%j could be anyone', (address) => {
   expect(isNearbyAddress(address)).toBe(false);
 });
 

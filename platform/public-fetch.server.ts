@@ -33,7 +33,7 @@ const resolveAll = async (host: string): Promise<string[]> =>
 /** Checks what can be checked before any lookup: https, no user name, no port other than a test's. @throws FetchRefused */
 export function readPublicUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
-  if (!url) throw new FetchRefused('This is no web address.');
+  if (!url) throw new FetchRefused('This isn’t a web address.');
   if (url.protocol !== 'https:') throw new FetchRefused('The address must begin with https://.');
   if (url.username !== '' || url.password !== '')
     throw new FetchRefused('The address must not carry a user name or a password.');
@@ -95,7 +95,7 @@ function once(url: URL, address: string, options: PublicFetchOptions, signal: Ab
           bytes += part.length;
           if (bytes > options.mostBytes) {
             answer.destroy();
-            reject(new FetchRefused('The address answered with more than we read.'));
+            reject(new FetchRefused('The address sent more than we read.'));
           } else parts.push(part);
         });
         answer.on('end', () => resolve({ kind: 'body', text: Buffer.concat(parts).toString('utf8') }));
@@ -125,5 +125,5 @@ export async function fetchPublicText(text: string, options: PublicFetchOptions)
     if (answer.kind === 'body') return answer.text;
     url = readPublicUrl(answer.to, url);
   }
-  throw new FetchRefused('The address leads from one place to the next without end.');
+  throw new FetchRefused('The address redirects too often.');
 }

@@ -60,7 +60,7 @@ test.each([
   ['file:///etc/passwd', /https/],
   ['gopher://calendar.example/', /https/],
   ['https://user:secret@calendar.example/', /password/],
-  ['no address', /no web address/],
+  ['no address', /isn’t a web address/],
   ['https://nowhere.example/', /no such address/],
   ['https://127.0.0.1/', /public internet/],
   ['https://2130706433/', /public internet/],
@@ -77,14 +77,14 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a redirection is judged like a new address: not inwards, not to http, not for ever', async () => {
+test('checks a redirect like a new address: not inwards, not to http, not endlessly', async () => {
   const first: Partial<PublicFetchOptions> = {
     resolve: async (host) => (host === 'inside.example' ? ['10.0.0.7'] : ['127.0.0.1']),
     mayConnect: (address) => address === '127.0.0.1',
   };
   expect(await said('https://calendar.example/inside', first)).toMatch(/public internet/);
   expect(await said('https://calendar.example/plain', first)).toMatch(/https/);
-  expect(await said('https://calendar.example/loop', first)).toMatch(/without end/);
+  expect(await said('https://calendar.example/loop', first)).toMatch(/too often/);
   expect(asked).not.toContain('/secret');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns, QueueFull } from './turns.ts';
 
-test('whoever comes while a place is handed on does not make one more', async () => {
+test('anyone who comes while a place is handed on does not make one more', async () => {
   const turns = createTurns(1, 5);
   const ends: (() => void)[] = [];
   let begun = 0;

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const dryRun = rest.includes('--dry-run');
   const config = readConfig();
   if (!dryRun && config.mode === 'production' && config.publicUrl === null)
-    throw new Error('PUBLIC_URL is not set: the links by which people leave would lead nowhere.');
+    throw new Error('PUBLIC_URL is not set: unsubscribe links would lead nowhere.');
   const log = createLog(
     'warn',
     (text) => process.stderr.write(text),

@@ -43,7 +43,7 @@ const head = [
 
 const introduction = `# Notifications
 
-Written by \`npm run notifications\` from the table that the code runs on (\`features/notifications/notification-kinds.ts\`); not edited by hand. Why it is built like this: [decision record](../decisions/0024-notifications.md).
+For engineers who add or change a notification. Written by \`npm run notifications\` from the table that the code runs on (\`features/notifications/notification-kinds.ts\`); not edited by hand. Why it is built like this: [decision record](../decisions/0024-notifications.md).
 
 - **The list** at \`/notifications\` keeps everything for 180 days. **Email** goes out at once or in the daily email; "another feature" writes its own, so nobody gets two. **Push** goes to browsers that asked for it, if keys are configured.
 - **Six switches**, one for each topic (operators have a seventh), turn its email and push on or off. Emails with "no" under "may be switched off" are always sent.

@@ -45,7 +45,7 @@ const file = (path: string, text: string): SourceFile => ({ path, text });
 
 type Rule = { name: string; check: (file: SourceFile) => Fault[]; bad: SourceFile[]; good: SourceFile[] };
 
-const question = '/** What is it? */\n';
+const opening = '/** Adds prices. */\n';
 const rules: Rule[] = [
   {
     name: 'a migration lets the version before go on working',
@@ -237,10 +237,11 @@ const rules: Rule[] = [
     bad: [
       file('platform/a.ts', `export const a = 1;`),
       file('platform/a.ts', `/** money */\nexport const a = 1;`),
+      file('features/browse/a.ts', `// What is asked?\n`),
     ],
     good: [
-      file('platform/a.ts', question),
-      file('features/browse/a.ts', `// What is asked?\n`),
+      file('platform/a.ts', opening),
+      file('features/browse/a.ts', `// Reads what is asked.\n`),
       file('features/browse/a.test.ts', ``),
     ],
   },

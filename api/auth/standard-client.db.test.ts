@@ -130,14 +130,14 @@ describe('sessions', () => {
     expect(sure.asked.slice(before)).toEqual([`${url}/.well-known/jwks.json`]);
   });
 
-  test('whoever was deleted meanwhile is signed out without a fault', async () => {
+  test('anyone who was deleted meanwhile is signed out without a fault', async () => {
     const { client, user } = await signedUp();
     expect((await sure.admin().deleteUser(user.id)).error).toBeNull();
     expect((await client.signOut()).error).toBeNull();
     expect((await client.getSession()).data.session).toBeNull();
   });
 
-  test('whoever is barred is told so, and whoever signed out elsewhere that the session is gone', async () => {
+  test('says to a banned account that it is banned, and to a signed-out one that the session is gone', async () => {
     const { client, user, session } = await signedUp();
     await sure.admin().signOut(session.access_token, 'local');
     expect((await client.getUser(session.access_token)).error).toMatchObject({

@@ -187,7 +187,7 @@ export async function createDoor({
     if (request.method === 'OPTIONS')
       return withBaseHeaders(new Response(null, { status: 204, headers: { allow: methodsOfPages } }));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const detail = 'This address shows a page; it takes GET only.';
+      const detail = 'This address shows a page, so it only accepts GET.';
       return refusal(request, 405, detail, { allow: methodsOfPages }, look);
     }
     if (

@@ -8,7 +8,7 @@ import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { QueueFull } from '../../platform/turns.ts';
 import { refusalResponse } from './answers.ts';
 
-const tooBusy = refusal('too-busy', 'Many records are being made right now. Please try again in a moment.');
+const tooBusy = refusal('too-busy', 'We’re preparing many records right now. Please try again in a moment.');
 
 async function fileOf(deps: Deps, { id }: LegRef, format: EvidenceFormat, bundle: Bundle): Promise<Response> {
   const headers = {

@@ -106,7 +106,7 @@ export function readColumnList(text: string | null): string[] | 'all' {
       throw new StoreRefusal(
         'PGRST100',
         `"failed to parse select parameter (${text})"`,
-        'Only the names of columns, separated by commas, or *.',
+        'List column names separated by commas, or send *.',
       );
   return names;
 }

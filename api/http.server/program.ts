@@ -23,9 +23,13 @@ export function withProgram(deps: Deps): MiddlewareHandler<ActorEnvironment> {
     if (holder === null) return refusalResponse(signInNeeded);
     const wait = limit.take(holder.tokenId);
     if (wait > 0)
-      return problemResponse(429, `This token asks too often. Please try again in ${wait} seconds.`, {
-        'retry-after': String(wait),
-      });
+      return problemResponse(
+        429,
+        `This token sends too many requests. Please try again in ${wait} seconds.`,
+        {
+          'retry-after': String(wait),
+        },
+      );
     const needed = scopeOfRequest(c.req.method, c.req.path.slice(base.length));
     if (needed === null) return refusalResponse(programRefusals.notForPrograms);
     if (!covers(holder.scopes, needed)) return refusalResponse(scopeMissing(needed));

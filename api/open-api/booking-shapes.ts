@@ -74,7 +74,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
         amountCents: cents,
       }),
     )
-    .describe('They sum to the total, to the cent; a discount is negative.'),
+    .describe('They add up to the total to the cent. A discount is negative.'),
   totalCents: cents,
   points,
   fullPoints: points.describe('what it would cost in points alone'),
@@ -85,7 +85,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
 });
 
 const refundStep = z.strictObject({
-  until: z.string().nullable().describe('2027-05-21 09:00 UTC−07:00; null: up to the pick-up'),
+  until: z.string().nullable().describe('Such as 2027-05-21 09:00 UTC−07:00. Null means until pick-up.'),
   percent: z.number(),
   isGrace: z.boolean().describe('from the grace period after the confirmation, whatever the policy says'),
 });
@@ -178,7 +178,7 @@ const paymentFields = {
   state: z.enum(paymentLifecycle.states as [PaymentView['state'], ...PaymentView['state'][]]),
   amountCents: cents,
   card: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
-  problem: z.string().nullable().describe('Why the bank declined, for people.'),
+  problem: z.string().nullable().describe('Why the bank declined, in a sentence for the cardholder.'),
   confirmUrl: z
     .string()
     .nullable()

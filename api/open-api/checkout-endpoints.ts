@@ -8,18 +8,18 @@ import { shape, type EndpointTable } from './endpoint.ts';
 
 export const checkoutEndpoints: EndpointTable = {
   Quotes: {
-    words: 'Quotes: the price line by line, fixed for 30 minutes before anyone is asked.',
+    words: 'Quotes: the price line by line, fixed for 30 minutes.',
     endpoints: {
       'POST /quotes': {
         summary: 'Get a quote for some days',
         description:
-          'Holds no days and no points. The answer includes the pick-up and return times, whether booking is instant, and the cancellation policy.',
+          'This holds no days or points. The answer includes the pick-up and return times, whether booking is instant, and the cancellation policy.',
         who: 'members',
         isKeyed: true,
         body: shape('QuoteInput', quoteInput),
         answer: {
           status: 201,
-          words: 'The price, with everything to know before a request.',
+          words: 'The price, and everything a renter should know before sending a request.',
           shape: shape('Quote', madeQuoteShape),
         },
         refusals: [400, 409, 422],
@@ -31,14 +31,14 @@ export const checkoutEndpoints: EndpointTable = {
     endpoints: {
       'GET /payments/processor': {
         summary: 'Read which card processor is used',
-        description: 'The test processor says that it is one, and lists its test cards with what each does.',
+        description: 'The test processor lists its test cards and what each one does.',
         who: 'everybody',
         answer: { words: 'Its name, its label, its test cards.' },
       },
       'POST /payments': {
         summary: 'Authorise a card',
         description:
-          'We set the amount: “target” names its purpose. A declined card is a payment with the state “declined”, not an error. If the bank asks its customer, the command in “afterwards” runs once they confirm.',
+          'We set the amount: “target” names its purpose. A declined card is a payment with the state “declined”, not an error. If the bank asks the cardholder to confirm, the command in “afterwards” runs once they do.',
         who: 'members',
         isKeyed: true,
         body: shape('CardInput', checkoutInput),
@@ -48,7 +48,7 @@ export const checkoutEndpoints: EndpointTable = {
       'POST /payments/card-page': {
         summary: 'Open the processor’s own page for entering a card',
         description:
-          'It returns to “returnTo” with “card” in the address, to send as “method”. A card entered by a visitor belongs to the first member who uses it.',
+          'It returns to “returnTo” with “card” in the address. Send that as “method”. A card entered by a visitor belongs to the first member who uses it.',
         who: 'everybody',
         body: shape('CardPageInput', cardPage),
         answer: { words: 'The address of the page.' },
@@ -61,7 +61,7 @@ export const checkoutEndpoints: EndpointTable = {
       },
       'POST /payments/:id/confirm': {
         summary: 'Return from the bank',
-        description: 'Asks the bank for its answer, and runs the planned command, once.',
+        description: 'Asks the bank for its answer and runs the planned command once.',
         who: 'members',
         body: shape('Confirmation', confirmation),
         answer: { words: 'Its current state.', shape: shape('Payment', checkoutShape) },

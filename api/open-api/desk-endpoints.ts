@@ -65,7 +65,7 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/emergencies': read('List emergencies', 'Each with the renters’ choices.'),
       'POST /operator/emergencies/preview': {
         ...read(
-          'Preview whom an emergency would affect',
+          'Preview who an emergency would affect',
           'Affected bookings, swaps and active trips, and their listings.',
         ),
         body: shape('EmergencyPlace', placedInput),
@@ -122,7 +122,7 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/audit/acts': read('List the actions in the audit log', 'Their names.'),
       'GET /operator/jobs': read('List jobs', page),
       'GET /operator/jobs/recurring': read('List recurring jobs', 'When each last ran and runs next.'),
-      'POST /operator/jobs/:id/:act{retry|give-up}': act('Retry a job, or give it up', 'The job.'),
+      'POST /operator/jobs/:id/:act{retry|give-up}': act('Retry a job, or stop trying', 'The job.'),
       'GET /operator/mail': read('List emails', page),
       'POST /operator/mail/:id/resend': act('Send an email again', 'The email.'),
       'POST /operator/emails/open': {
@@ -154,13 +154,13 @@ export const deskEndpoints: EndpointTable = {
         'How many are announced, due and overdue, and those that could not be charged.',
       ),
       'POST /operator/money/membership-fees/:id/waive': act(
-        'Give up a membership fee that is not paid',
-        'It is given up.',
+        'Waive an unpaid membership fee',
+        'The fee is waived.',
       ),
       'GET /operator/money/chargebacks': read('List chargebacks', 'Open ones first, by due date.'),
       'POST /operator/money/chargebacks/:id/evidence': act(
         'Send a bank the record of the hand-over',
-        'It is sent; a bank accepts one answer.',
+        'It is sent. A bank accepts only one answer.',
       ),
       'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
       'GET /operator/points/wallets': read('Look for a wallet', 'Wallets by name or address.'),

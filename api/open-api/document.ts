@@ -77,7 +77,7 @@ const keyParameter: ApiParameter = {
 
 const refusalWords: Record<number, string> = {
   400: 'The request is invalid; “field” names the first invalid field.',
-  401: 'Nobody is signed in, or the session has ended.',
+  401: 'You aren’t signed in, or your session has ended.',
   403: 'You are not allowed to do this.',
   404: 'It does not exist, or is not yours.',
   409: 'It is no longer possible; “code” says why.',

@@ -65,7 +65,7 @@ const endedBefore =
 export const exchangeEndpoints: EndpointTable = {
   Exchanges: {
     words:
-      'Rentals, swaps and circles, from the first request to the last return. All legs take their days in one transaction, or none. Only its members can see an exchange.',
+      'Rentals, swaps and circles, from the first request to the last return. All legs are booked in one transaction, or none is. Only its members can see an exchange.',
     endpoints: {
       'GET /exchanges': {
         summary: 'List my exchanges',
@@ -142,7 +142,7 @@ export const exchangeEndpoints: EndpointTable = {
         words: 'The card is now used for it.',
       }),
       'POST /exchanges/:id/cancel': step({
-        summary: 'Cancel an agreed exchange before anything has changed hands',
+        summary: 'Cancel an agreed exchange before the first hand-over',
         description:
           'A renter is refunded by the policy copied into the booking; an owner refunds everything. In a swap everyone gets back what they put in; after the grace period, the member who cancels pays their own fee.',
         body: why,
@@ -158,7 +158,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges/legs/:leg/no-show': step({
         summary: 'Report that the other side did not come',
         description:
-          'From two hours after the pick-up. No money moves: the other side has 24 hours to answer, see /no-shows. Before anything has changed hands a no-show ends the whole exchange.',
+          'From two hours after the pick-up. No money moves: the other side has 24 hours to answer, see /no-shows. Before the first hand-over, a no-show ends the whole exchange.',
         body: why,
         words: `Until when the other side can answer. ${endedBefore}`,
         answer: shape('Reported', z.union([reportedShape, toldShape])),
@@ -225,8 +225,8 @@ export const exchangeEndpoints: EndpointTable = {
         refusals: [400, 409],
       },
       'POST /exchanges/legs/:leg/call-off': step({
-        summary: 'Call off a leg after another one has changed hands',
-        description: 'Settled by whose fault it is: a bond is paid to the member who loses out.',
+        summary: 'Call off a leg after another one was handed over',
+        description: 'The settlement depends on whose fault it is. A bond goes to the member who loses out.',
         body: why,
         words: `Called off. ${endedBefore}`,
       }),

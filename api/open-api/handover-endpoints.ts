@@ -33,12 +33,12 @@ const word = (
 export const handoverEndpoints: EndpointTable = {
   'Hand-over': {
     words:
-      'Waiver, photos, meters and both confirmations, at departure and return. “leg” is the id of the leg: a rental’s is the rental’s own id. Everything may be sent late or twice: the phone makes the ids, and instants are its clock’s.',
+      'Waiver, photos, meters and both confirmations, at departure and return. “leg” is the leg’s id. A rental’s leg has the rental’s id. You can send everything late or twice: the phone creates the ids, and times come from its clock.',
     endpoints: {
       [`GET ${at}`]: {
         summary: 'Read a hand-over of mine',
         description:
-          'What is required, present and missing, each stage’s set with its hash, and the meter charges.',
+          'What is required and what is missing, each stage’s data with its hash, and the meter charges.',
         who: 'signed in',
         answer: { words: 'Everything the page shows.' },
       },
@@ -46,7 +46,7 @@ export const handoverEndpoints: EndpointTable = {
         'Add a person to the party',
         shape('PartyPerson', personInput),
         '“added”, also when they were there.',
-        { description: 'For the renter, who is the person with their account’s id.' },
+        { description: 'Only the renter can do this. The person with the account’s id is the renter.' },
       ),
       [`DELETE ${at}/persons/:personId`]: {
         summary: 'Remove a person who has not signed',
@@ -72,7 +72,7 @@ export const handoverEndpoints: EndpointTable = {
       [`POST ${at}/shots`]: {
         summary: 'Send a photo',
         description:
-          'The body is the file. “hash” is its SHA-256; “takenAt” and “sentAt” are by the phone’s clock. Sending the same photo for the same shot again changes nothing.',
+          'The body is the file. “hash” is its SHA-256; “takenAt” and “sentAt” come from the phone’s clock. Sending the same photo for the same shot again changes nothing.',
         who: 'members',
         query: shotQuery,
         answer: { status: 201, words: '“kept”.', shape: shape('Outcome', toldShape) },
@@ -80,7 +80,7 @@ export const handoverEndpoints: EndpointTable = {
       },
       [`GET ${at}/shots/:shotId`]: {
         summary: 'See a picture',
-        description: 'WebP, for the two sides.',
+        description: 'WebP, for both sides.',
         who: 'signed in',
         query: pictureQuery,
         answer: { words: 'The picture.' },
@@ -89,7 +89,7 @@ export const handoverEndpoints: EndpointTable = {
       [`GET ${at}/evidence.json`]: {
         summary: 'Download the record as JSON',
         description:
-          'Every photo with its SHA-256 and both clocks, every signature with the signed text, the sets exactly as hashed, and whether it all still matches. For the two sides; operators download it from their desk, with a reason.',
+          'Every photo with its SHA-256 and both times, every signature with the signed text, the data exactly as it was hashed, and whether it all still matches. For both sides. Operators download it from their desk and give a reason.',
         who: 'signed in',
         answer: { words: 'The bundle.' },
       },
@@ -102,12 +102,12 @@ export const handoverEndpoints: EndpointTable = {
         description: 'In tenths of a kilometre or hour. The latest by the phones’ clocks counts.',
       }),
       [`POST ${at}/confirm`]: word(
-        'Confirm the set of a stage',
+        'Confirm a stage',
         shape('SetConfirmation', confirmInput),
         '“waiting” for the other side, or “done”.',
         {
           description:
-            'The hash is of the set as it was on the screen; when something was added since, 409 “set-changed”. It changes hands when both have confirmed the same. With `code`, the six digits that the other side’s page shows, the other side confirms on this phone; after five wrong codes, 409 “too-many-codes”.',
+            'Send the hash of what the screen showed. If something was added since, you get 409 “set-changed”. The hand-over happens once both sides confirm the same hash. With `code`, the six digits on the other side’s page, the other side confirms on this phone. After five wrong codes you get 409 “too-many-codes”.',
         },
       ),
       'GET /waivers/:key': {

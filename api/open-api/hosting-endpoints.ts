@@ -95,7 +95,7 @@ export const hostingEndpoints: EndpointTable = {
     endpoints: {
       'GET /hosting/calendar': {
         summary: 'Read the calendars of my listings',
-        description: 'From the first day to the day before the last; at most 400 days.',
+        description: 'From the first day up to, but not including, the last. At most 400 days.',
         who: 'signed in',
         query: span,
         answer: { words: 'One row per listing, with its taken days.' },
@@ -112,12 +112,12 @@ export const hostingEndpoints: EndpointTable = {
       'POST /hosting/calendar/prices': {
         ...step(
           'Price days, or every weekend',
-          'Both days included; without a price they cost what they usually do. Agreed bookings keep their price.',
+          'Both days are included. Without a price, the usual price applies. Agreed bookings keep their price.',
         ),
         body: shape('PricedDays', pricing),
       },
       'POST /hosting/calendar/feeds': {
-        ...step('Make a calendar’s address, or replace it', 'The old address stops working at once.'),
+        ...step('Create or replace a calendar’s address', 'The old address stops working at once.'),
         body: shape('OneListing', one),
         answer: { status: 201, words: 'The path; anyone who has it can read the calendar.' },
       },

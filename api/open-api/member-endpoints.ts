@@ -69,7 +69,7 @@ export const memberEndpoints: EndpointTable = {
         summary: 'List what prevents deleting my account',
         who: 'signed in',
         answer: {
-          words: 'Everything agreed, out, owed, claimed or disputed, each with the page where I can end it.',
+          words: 'Every open trip, debt, claim and dispute, each with the page where I can settle it.',
         },
       },
       'DELETE /account': {
@@ -162,7 +162,7 @@ export const memberEndpoints: EndpointTable = {
       'POST /identity/check': {
         summary: 'Check who I am with the identity provider',
         description:
-          'Starts a check, or reads its state. Without a configured provider it is refused: send a picture instead.',
+          'Starts a check, or reads its state. Without a configured provider the request is refused. Send a photo instead.',
         who: 'members',
         body: shape('IdentityCheck', aboutTrip),
         answer: { words: 'Its current state, and “url”, where I continue; null when I have nothing to do.' },
@@ -176,7 +176,7 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'POST /help/tickets': {
         summary: 'Ask the team',
-        description: 'Signed-in accounts are known; otherwise send “name” and “email”. We confirm by email.',
+        description: 'Visitors who aren’t signed in also send “name” and “email”. We confirm by email.',
         who: 'everybody',
         body: shape('HelpQuestion', ticketInput),
         answer: { status: 201, words: 'Its id and number, and the address we answer.' },
@@ -237,11 +237,11 @@ export const memberEndpoints: EndpointTable = {
       'GET /favourites/cards': {
         summary: 'Read my favourites as cards',
         who: 'signed in',
-        answer: { words: 'Cards of those currently available.' },
+        answer: { words: 'Cards of the favourites that are still available.' },
       },
       'POST /favourites': {
         summary: 'Add favourites',
-        description: 'Existing ones stay; at most 500.',
+        description: 'Adds these to the existing ones. At most 500.',
         who: 'signed in',
         body: shape('Slugs', slugs),
         answer: { words: 'All of them.' },
@@ -255,12 +255,12 @@ export const memberEndpoints: EndpointTable = {
     },
   },
   Debts: {
-    words: 'My debts for earlier trips, beyond a deposit. No card is charged for them without me.',
+    words: 'What I owe for earlier trips beyond the deposit. We charge no card for it without me.',
     endpoints: {
       'GET /debts': {
         summary: 'List my debts',
         who: 'signed in',
-        answer: { words: 'Open ones first; paid ones with their card.' },
+        answer: { words: 'Open debts first. Paid ones show the card.' },
       },
       'POST /debts/:id/pay': {
         summary: 'Pay a debt',

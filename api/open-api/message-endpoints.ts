@@ -45,7 +45,7 @@ export const messageEndpoints: EndpointTable = {
   },
   Messages: {
     words:
-      'Between an account and a listing’s owner, from the first question on, and between everyone in a swap. Before a confirmation, email addresses, phone numbers, links and handles are hidden; afterwards everything is visible.',
+      'Messages between an account and a listing’s owner, from the first question on, and between everyone in a swap. Before a confirmation, email addresses, phone numbers, links and handles are hidden; afterwards everything is visible.',
     endpoints: {
       'GET /messages': {
         summary: 'List my threads',

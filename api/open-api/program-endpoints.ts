@@ -5,7 +5,7 @@ import { shape, type EndpointTable } from './endpoint.ts';
 export const programEndpoints: EndpointTable = {
   Programs: {
     words:
-      'API tokens and webhooks, so that other programs can act for me and hear what happens. No token opens these.',
+      'API tokens and webhooks, so that other programs can act for me and get my notifications. A token can’t use these endpoints.',
     endpoints: {
       'GET /account/tokens': {
         summary: 'List my API tokens',
@@ -14,7 +14,8 @@ export const programEndpoints: EndpointTable = {
       },
       'POST /account/tokens': {
         summary: 'Make an API token',
-        description: 'The answer holds the token, and nobody can read it again. I hear of it by email.',
+        description:
+          'The answer contains the token, which is shown only once. We email the account about it.',
         who: 'signed in',
         body: shape('TokenInput', tokenInput),
         answer: { status: 201, words: 'The token.' },
@@ -33,7 +34,7 @@ export const programEndpoints: EndpointTable = {
       'POST /account/webhooks': {
         summary: 'Add a webhook',
         description:
-          'An https address on the public internet. Each notification about the chosen topics is posted to it, signed as Standard Webhooks say, and tried for four hours until the answer is 2xx. The answer holds the secret, and nobody can read it again.',
+          'An https address on the public internet. Each notification about the chosen topics is posted to it, signed as Standard Webhooks say, and tried for four hours until the answer is 2xx. The answer contains the secret, which is shown only once.',
         who: 'signed in',
         body: shape('WebhookInput', webhookInput),
         answer: { status: 201, words: 'The webhook with its secret.' },

@@ -45,7 +45,10 @@ export const publicEndpoints: EndpointTable = {
       'GET /listings': {
         summary: 'Search listings',
         who: 'everybody',
-        query: z.object({ ...filter, after: z.string().optional().describe('From the page before.') }),
+        query: z.object({
+          ...filter,
+          after: z.string().optional().describe('The cursor from the page before.'),
+        }),
         answer: { words: 'One page of cards, the number of matches, and where the next page begins.' },
         refusals: [400],
       },
@@ -61,11 +64,11 @@ export const publicEndpoints: EndpointTable = {
         refusals: [400],
       },
       'GET /listings/filters': {
-        summary: 'Count what each filter would leave',
+        summary: 'Count the matches for each filter',
         who: 'everybody',
         query: z.object(filter),
         answer: {
-          words: 'The category’s filters, and how many listings each choice would leave.',
+          words: 'The category’s filters, and how many listings match each choice.',
         },
         refusals: [400],
       },
@@ -92,7 +95,7 @@ export const publicEndpoints: EndpointTable = {
         }),
         answer: {
           words:
-            'Categories, place, days, nights, prices in cents, guests, ways to pay, and the remaining words. `window`: search anywhere between the days.',
+            'Categories, place, days, nights, prices in cents, guests, ways to pay, and the remaining words. `window` means any dates between the two days.',
         },
         refusals: [400],
       },

@@ -6,7 +6,7 @@ import { toldShape } from './booking-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const told = shape('Outcome', toldShape);
-const legWords = '“leg” is the id of the leg: a rental’s is the rental’s own id.';
+const legWords = '“leg” is the leg’s id. A rental’s leg has the rental’s id.';
 
 const words = shape('WordsInput', wordsInput);
 
@@ -55,7 +55,7 @@ export const trustEndpoints: EndpointTable = {
   },
   'No-shows': {
     words:
-      'Report it at the booking or leg from two hours after the pick-up. The other side has 24 hours to answer before any money moves: silence accepts the report, an operator decides a contested one.',
+      'Report it at the booking or leg from two hours after the pick-up. The other side has 24 hours to answer before any money moves. No answer accepts the report. An operator decides a contested one.',
     endpoints: {
       'GET /no-shows/:leg': {
         summary: 'Read the latest no-show report about an exchange of mine',
@@ -98,7 +98,7 @@ export const trustEndpoints: EndpointTable = {
       },
       'POST /disputes/:leg': step('Claim damage, as the owner', 'The renter’s deadline to answer.', {
         description:
-          'Line by line, in cents. Lateness is a line of the kind “late_return”, up to the charge for the hours. The deposit stays on hold.',
+          'Line by line, in cents. A late return is a line of the kind “late_return”, up to the charge for those hours. The deposit stays on hold.',
         body: shape('ClaimInput', claimInput),
         answer: { status: 201, words: 'The claim, and the renter’s deadline to answer.' },
       }),
@@ -137,7 +137,7 @@ export const trustEndpoints: EndpointTable = {
         description: 'Once, by either side, within a week; another operator makes the final decision.',
       }),
       'POST /disputes/:leg/breakdown': step('Report a breakdown', '“reported”.', {
-        description: 'While it is out. From then on a late return costs nothing more.',
+        description: 'During the trip. From then on, a late return costs nothing more.',
       }),
     },
   },

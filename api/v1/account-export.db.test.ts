@@ -11,7 +11,7 @@ const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
 const deps = db.deps(asking);
 
-test('whoever takes their data along has their bookings on both sides and their drafts, and nobody else’s', async () => {
+test('anyone who takes their data along has their bookings on both sides and their drafts, and nobody else’s', async () => {
   const { owner, renter, requested } = await rentals(db)();
   const stranger = { ...renter, accountId: '6f1d2c10-0001-4a7e-9b10-0000000000ff' };
   for (const who of [owner, renter, stranger])
@@ -27,7 +27,7 @@ test('whoever takes their data along has their bookings on both sides and their 
   expect(await told(stranger)).toEqual({ bookings: [], drafts: 0 });
 });
 
-test('whom somebody has blocked is in their own data, and in nobody else’s', async () => {
+test('whom someone has blocked is in their own data, and in nobody else’s', async () => {
   const [ann, ben] = [await addAccount(db.ownerSql), await addAccount(db.ownerSql)];
   await setBlock(db.sql, { by: ann.accountId, of: ben.accountId, isBlocked: true }, deps.now());
   expect((await exportOf(deps, ann))?.blocks).toEqual([

@@ -200,7 +200,7 @@ test('a counter-offer is priced as it would be made, for the side whose turn it 
   expect((await send('owner', 'GET', path)).body).toMatchObject({ version: 1, points: 0 });
 });
 
-describe('whoever ends a booking before a job has told it of the emergency in which it lies', () => {
+describe('anyone who ends a booking before a job has told it of the emergency in which it lies', () => {
   const declared = '2027-05-25T18:00:00Z';
   const declare = () =>
     declareEmergency(deps, operator, {
@@ -243,7 +243,7 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
     expect(await percentOf('renter', `${other}/cancel`)).toBe(50);
   });
 
-  test('also who is said not to have come, and whoever ends it together with the other side', async () => {
+  test('also who is said not to have come, and anyone who ends it together with the other side', async () => {
     const path = await agreed();
     instant = '2027-06-04T17:59:00Z';
     await declare();
@@ -268,7 +268,7 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
     expect(await percentOf('renter', `${other}/cancel-together`, word)).toBe(100);
   });
 
-  test('meets nothing by a step that is refused, whoever takes it', async () => {
+  test('meets nothing by a step that is refused, anyone who takes it', async () => {
     const path = await agreed();
     instant = declared;
     await declare();
@@ -283,7 +283,7 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
 });
 
 describe('a command under one key', () => {
-  test('sent sixty-four times at once is one request, and everybody reads the same', async () => {
+  test('sent sixty-four times at once is one request, and everyone reads the same', async () => {
     const body = await bodyOf(await quoteOf());
     const key = randomUUID();
     const answers = await Promise.all(

@@ -80,7 +80,7 @@ test('a card processor that does not answer is named, and nobody is charged', as
   });
 });
 
-test('a card is authorised once for a key, and a bank’s no is told as one', async () => {
+test('authorises a card once for a key, and reports the bank’s refusal as one', async () => {
   const target = { for: 'quote', quoteId: await rental.quote() };
   const key = randomUUID();
   const made = await send('renter', 'POST', '/payments', { target, method: 'test_visa' }, key);

@@ -86,7 +86,7 @@ describe('a wallet', () => {
   });
 });
 
-test('everybody sees the figures of the whole ledger, and may keep them for a minute', async () => {
+test('everyone sees the figures of the whole ledger, and may keep them for a minute', async () => {
   const response = await ask(null, '/points');
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   const figures = await json(response);

@@ -14,7 +14,7 @@ const refuse = () => {
 const taken = new Proxy(db.sql, { apply: refuse, get: refuse });
 const deps = { ...db.deps(), sql: taken };
 
-test('searching and the map have connections of their own: while everybody else waits for theirs, both answer', async () => {
+test('searching and the map have connections of their own: while everyone else waits for theirs, both answer', async () => {
   const app = listingsApi(deps);
   const list = await app.request('/');
   const map = await app.request('/map?viewport=-124,48,-114,55&zoom=5');

@@ -16,7 +16,7 @@ export const streamQuery = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('The number of the last event that was heard; the header Last-Event-ID says the same.'),
+    .describe('The number of the last event you received, the same as the header Last-Event-ID.'),
 });
 
 /** `GET /api/v1/stream`: `note` with `{ kind, body }`, `fresh` when everything should be read again, `bye` before it closes. */

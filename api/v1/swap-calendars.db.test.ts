@@ -60,7 +60,7 @@ async function accept(who: string, { id }: Open): Promise<number> {
   return response.status;
 }
 
-test('a yes has the calendars of both listings asked first; somebody else’s asks nobody', async () => {
+test('a yes has the calendars of both listings asked first; someone else’s asks nobody', async () => {
   const swap = await open();
   expect([await accept('cat', swap), await asked(swap)]).toEqual([404, 0]);
   expect([await accept('ben', swap), await asked(swap)]).toEqual([200, 2]);

@@ -57,7 +57,7 @@ describe('a claim without a deposit', () => {
 
   test('and with one, as ever', () => {
     expect(detail(claim('claimed'), 'renter', 50_000)).toContain(
-      'taken from the deposit, and nothing beyond it',
+      'we take the claim from the deposit, and nothing more',
     );
     expect(detail(claim('withdrawn'), 'owner', 50_000)).toBe('The whole deposit was released.');
   });
@@ -71,7 +71,7 @@ describe('a claim whose deposit the bank has let go of', () => {
     for (const side of ['renter', 'owner'] as const) {
       expect(lost('claimed', side)).toContain('The bank no longer holds the deposit.');
       expect(lost('claimed', side)).toContain('nothing is owed');
-      expect(lost('claimed', side)).not.toMatch(/up to the deposit|taken from the deposit/);
+      expect(lost('claimed', side)).not.toMatch(/up to the deposit|from the deposit/);
       expect(lost('under_review', side)).not.toContain('deposit');
       expect(lost('withdrawn', side)).toBe('Nothing is owed.');
     }
@@ -85,7 +85,7 @@ describe('a claim whose deposit the bank has let go of', () => {
     );
     expect(
       detail(claim('settled', { money: { ...money, heldCents: 50_000 } }), 'renter', 50_000, 0),
-    ).toContain('taken from the deposit');
+    ).toContain('from the deposit, and nothing more');
   });
 });
 

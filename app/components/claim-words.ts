@@ -18,7 +18,7 @@ export const disputeWords: Record<
   DisputeState,
   { label: string; tone: 'ember' | 'lake' | 'sun' | 'success' | 'neutral' }
 > = {
-  claimed: { label: 'Waits for an answer', tone: 'ember' },
+  claimed: { label: 'Waiting for an answer', tone: 'ember' },
   contested: { label: 'Evidence', tone: 'lake' },
   under_review: { label: 'To be decided', tone: 'sun' },
   decided: { label: 'Decided', tone: 'lake' },
@@ -41,7 +41,7 @@ export function depositStanding(
 
 /** Nothing ends automatically while we have to act. */
 const ifLate = (deposit: DepositStanding) =>
-  `If we need longer, nothing is lost: the claim ${deposit === 'held' ? 'and the deposit stay as they are' : 'stays as it is'}.`;
+  `If we need longer, the claim ${deposit === 'held' ? 'and the deposit stay as they are' : 'stays as it is'}.`;
 
 const noDeposit: Record<Exclude<DepositStanding, 'held'>, string> = {
   none: 'There is no deposit.',
@@ -53,10 +53,10 @@ function ifSilent(isOwner: boolean, deposit: DepositStanding, other: string): st
   if (deposit === 'held')
     return isOwner
       ? `If ${other} does not answer by then, you get what you claimed, up to the deposit.`
-      : 'Accept it, or say how it was. If you do not answer by then, the claim is taken from the deposit, and nothing beyond it.';
+      : 'Accept it, or tell us what happened. If you do not answer by then, we take the claim from the deposit, and nothing more.';
   return isOwner
     ? `${noDeposit[deposit]} ${other} owes you what they accept or what we decide. If they do not answer by then, nothing is owed.`
-    : `Accept it, or say how it was. ${noDeposit[deposit]} You pay what you accept, or what we decide, in your wallet. If you do not answer by then, nothing is owed.`;
+    : `Accept it, or tell us what happened. ${noDeposit[deposit]} You pay what you accept, or what we decide, in your wallet. If you do not answer by then, nothing is owed.`;
 }
 
 export type ClaimStep = { title: string; detail: string; deadline: string | null };
@@ -113,7 +113,7 @@ export function claimStep(
       };
     case 'withdrawn':
       return {
-        title: isOwner ? 'You took the claim back' : `${other} took the claim back`,
+        title: isOwner ? 'You withdrew the claim' : `${other} withdrew the claim`,
         detail: deposit === 'held' ? 'The whole deposit was released.' : 'Nothing is owed.',
         deadline: null,
       };
@@ -128,7 +128,7 @@ const unansweredWords: typeof noDeposit = {
 const settledWords: Record<string, string> = {
   accept: 'The claim was accepted.',
   settle: 'You both agreed on an amount.',
-  stay_silent: 'Nobody answered in time, so the claim was taken from the deposit, and nothing beyond it.',
+  stay_silent: 'Nobody answered in time, so we took the claim from the deposit, and nothing more.',
   stand: 'Nobody appealed, so the decision stands.',
-  decide_appeal: 'It was decided for good.',
+  decide_appeal: 'The decision is final.',
 };

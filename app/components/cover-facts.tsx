@@ -9,13 +9,13 @@ export function CoverFacts({ cover, depositCents }: { cover: Cover | null; depos
     <dl className={styles.facts}>
       <dt>Insurance</dt>
       <dd data-none={cover === null || undefined}>{coverText(cover)}</dd>
-      <dt>Damage to it</dt>
+      <dt>Damage</dt>
       <dd>
         {depositCents > 0
           ? `The deposit of ${formatCents(depositCents)} first. You pay anything above it for damage you cause.`
           : 'No deposit. You pay for damage you cause.'}
       </dd>
-      <dt>The risk of the trip</dt>
+      <dt>Waiver</dt>
       <dd>Everyone travelling signs the waiver before the hand-over.</dd>
     </dl>
   );

@@ -3,7 +3,7 @@ import styles from './debt-note.module.css';
 
 /** Replaces buttons that would be refused: says why, and where to fix it. */
 export function DebtNote({
-  words = 'Something that you owe for an earlier trip is still open. Once it is paid you can go on here.',
+  words = 'You still owe something for an earlier trip. Pay it, then continue here.',
 }: {
   words?: string;
 }) {

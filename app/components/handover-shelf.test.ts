@@ -60,7 +60,7 @@ test('whose session ends in every tab is forgotten though one still holds it; wh
   expect(emptied).toEqual(['hand-over leaving: views']);
 });
 
-test('a browser that cannot list databases forgets whoever signs out, and nobody else', async () => {
+test('a browser that cannot list databases forgets anyone who signs out, and nobody else', async () => {
   stubDatabases(['signing-out'], false);
   await forgetOthers(null);
   expect(emptied).toEqual([]);
@@ -68,7 +68,7 @@ test('a browser that cannot list databases forgets whoever signs out, and nobody
   expect(emptied).toEqual(['hand-over signing-out: views']);
 });
 
-test('a browser without locks forgets everybody whose session it does not know', async () => {
+test('a browser without locks forgets everyone whose session it does not know', async () => {
   stubDatabases(['unknown'], true);
   vi.stubGlobal('navigator', {});
   holdSession('unknown');

@@ -38,7 +38,7 @@ test('whatever is asked for, the next page is ours', () => {
   );
 }, 30_000);
 
-test('the way to sign in leads back to where somebody was', () => {
+test('the way to sign in leads back to where someone was', () => {
   const back = new URL(loginPath({ pathname: '/wallet', search: '?page=2&x=a b' }), origin);
   expect(back.pathname).toBe('/login');
   expect(nextPath(back.searchParams.get('next'))).toBe('/wallet?page=2&x=a%20b');

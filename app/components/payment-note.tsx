@@ -44,7 +44,7 @@ export function PaymentNote() {
     <div className={styles.note} aria-busy={sentence === '' || undefined}>
       <IconBuildingBank size={24} aria-hidden="true" />
       <output>{sentence}</output>
-      <IconButton label="Put this note away" onClick={putAway}>
+      <IconButton label="Dismiss this note" onClick={putAway}>
         <IconX size={20} />
       </IconButton>
     </div>

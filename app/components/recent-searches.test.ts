@@ -18,7 +18,7 @@ test('keeps the last five, each once, the newest first', () => {
   expect(viewedListings().map(({ path }) => path)).toEqual(['/teryx', '/chalet']);
 });
 
-test('leaves out what somebody else has written there', () => {
+test('leaves out what someone else has written there', () => {
   stored.set(
     'viewedListings',
     JSON.stringify([{ path: '//elsewhere.example', name: 'x' }, { path: 5 }, null]),

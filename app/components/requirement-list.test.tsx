@@ -16,7 +16,7 @@ const shownAs = (requirement: Requirement, state: RequirementState): string => {
 };
 
 test('an age that no document changes says so', () => {
-  expect(shownAs({ kind: 'age', years: 21 }, 'tooYoung')).toContain('not old enough');
+  expect(shownAs({ kind: 'age', years: 21 }, 'tooYoung')).toContain('won’t be old enough');
 });
 
 test('what the waiver holds is nothing that is done', () => {

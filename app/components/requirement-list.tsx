@@ -26,7 +26,7 @@ const words: Record<RequirementState, string> = {
   withUs: 'Sent in. We are looking at it',
   atPickUp: 'At the pick-up',
   waiver: 'Part of the waiver that everyone signs at the hand-over',
-  tooYoung: 'You are not old enough by that day, so this one cannot be yours',
+  tooYoung: 'You won’t be old enough by then, so you can’t rent this one',
   missing: 'Still missing',
 };
 

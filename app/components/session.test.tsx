@@ -35,7 +35,7 @@ describe('where a session is kept', () => {
     );
   });
 
-  test('only with its tab, unless somebody asked to be remembered', () => {
+  test('only with its tab, unless someone asked to be remembered', () => {
     place.setItem(key, 'one');
     expect([lasting.getItem(key), passing.getItem(key)]).toEqual([null, 'one']);
     place.removeItem(key);

@@ -28,12 +28,12 @@ describe('a first press', () => {
   test('on a free day begins', () => expect(pressRefusal(gear, noRange, '2027-06-05')).toBeNull());
 
   test.each([
-    ['2027-05-31', 'These dates have already begun. Choose a first day from today on.'],
-    ['2027-06-01', 'The owner needs 1 day of notice. The first day you can ask for is Jun 2, 2027.'],
+    ['2027-05-31', 'Those dates have already started. Choose a first day from today on.'],
+    ['2027-06-01', 'The owner needs 1 day of notice. The first day you can request is Jun 2, 2027.'],
     ['2027-06-11', 'Jun 11, 2027 is already taken. Choose a day that is free.'],
     [
       '2027-06-09',
-      'The shortest rental is 2 days, and from Jun 10, 2027 on it is taken. Begin earlier or later.',
+      'The shortest rental is 2 days, and from Jun 10, 2027 it’s taken. Start earlier or later.',
     ],
     ['2027-07-31', 'The calendar is open until Jul 31, 2027. Choose earlier dates.'],
   ])('on %s says: %s', (day, sentence) => expect(pressRefusal(gear, noRange, day)).toBe(sentence));
@@ -73,7 +73,7 @@ describe('a second press', () => {
     expect(fewestDays(gear)).toBe(2);
     expect(fewestDays(stay)).toBe(3);
     expect(pressRefusal(stay, begun, '2027-06-08')).toBe(
-      'The shortest stay is 2 nights. Add some to ask for it.',
+      'The shortest stay is 2 nights. Add some to request it.',
     );
   });
 
@@ -84,7 +84,7 @@ describe('a second press', () => {
   });
 });
 
-test('however somebody presses, a finished range is one that can be had', () => {
+test('however someone presses, a finished range is one that can be had', () => {
   const press = fc.array(
     fc.integer({ min: -5, max: 70 }).map((days) => addDays(gear.today, days)),
     { maxLength: 12 },

@@ -1,4 +1,4 @@
-/** How does a member's card come to be authorised for something, with the bank's question in between where it has one? */
+/** Authorises a member's card for a purpose, with the bank's question in between if it has one. */
 import type { ExchangeTarget } from '../../features/exchange/money/authorise-exchange.server.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MembershipTarget } from '../../features/membership-fees/charge-bill.server.ts';
@@ -20,7 +20,7 @@ type Afterwards = { message?: string; version?: number };
 
 const cardInAddress = (): string => new URLSearchParams(window.location.search).get('card') ?? '';
 
-const noCard = new ApiProblem(402, 'card-missing', 'Please write a card down first.');
+const noCard = new ApiProblem(402, 'card-missing', 'Please add a card first.');
 const declined = (problem: string | null) =>
   new ApiProblem(402, 'card-declined', problem ?? 'Your bank declined the card. Please try another one.');
 

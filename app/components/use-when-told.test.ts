@@ -12,7 +12,7 @@ test('a stream that opens only later, or anew, may have missed something', () =>
   expect(isNews('fresh', false, 500)).toBe(true);
 });
 
-test('what a member is told, and a step in a conversation, is news at once; a word in a conversation is none', () => {
+test('a notification and a booking step in a conversation are news at once; a message is not', () => {
   expect(isNews({ kind: 'notification', body: {} }, true, 0)).toBe(true);
   expect(isNews({ kind: 'message', body: { event: 'accepted' } }, true, 0)).toBe(true);
   expect(isNews({ kind: 'message', body: {} }, false, 60_000)).toBe(false);

@@ -36,7 +36,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       },
       {
         title: 'Set aside',
-        text: 'From the request on, the points wait between the two. Nobody can spend them twice.',
+        text: 'From the request on, we hold the points. Nobody can spend them twice.',
       },
       {
         title: 'Paid on day one',
@@ -71,12 +71,12 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       {
         id: 'expiry',
         title: 'Do points expire?',
-        text: `After ${expiryMonths} months in which nothing moves in a wallet, its points expire. ${noticeDays.length > 0 ? `We write to you ${daysText(noticeDays)} before. Nothing expires unless we sent the last of these emails. ` : ''}Earning or spending points restarts the clock, and held points never expire.`,
+        text: `After ${expiryMonths} months without activity in your wallet, your points expire. ${noticeDays.length > 0 ? `We write to you ${daysText(noticeDays)} before. Nothing expires unless we sent the last of these emails. ` : ''}Earning or spending points restarts the clock, and held points never expire.`,
       },
       {
         id: 'ledger',
         title: 'How do I know that the figures are right?',
-        text: 'Every movement is written down twice: where points come from and where they go. The two always cancel out, or the database refuses the movement. Nothing that was written is ever changed or deleted, not even by us; a mistake is mended by another entry, which one operator proposes and another confirms. Every night all wallets are added up again from their entries.',
+        text: 'Every movement is written down twice: where points come from and where they go. The two always cancel out, or the database refuses the movement. Nothing that was written is ever changed or deleted, not even by us; we correct a mistake with another entry, which one operator proposes and another confirms. Every night all wallets are added up again from their entries.',
       },
     ],
   };

@@ -73,7 +73,7 @@ export const foundersClub: MarketingPage = {
         {
           question: 'What do I commit to?',
           answer:
-            'One listing, honestly described, and a few words of feedback while we build. You keep every yes and no.',
+            'One listing, honestly described, and a few words of feedback while we build. You decide on every request.',
         },
         {
           question: 'What happens after {{fees:year 1|I have joined}}?',
@@ -83,7 +83,7 @@ export const foundersClub: MarketingPage = {
         {
           question: 'Can I leave and come back?',
           answer:
-            'You may cancel at any time. The founders’ benefits end with it, and rejoining is at the standard fee.',
+            'You may cancel at any time. Your founder benefits end then, and rejoining costs the standard fee.',
         },
         {
           question: 'What if I am not among the {{seats:first 100|founders}}?',

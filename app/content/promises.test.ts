@@ -95,6 +95,6 @@ test('every claim of the copy has a name that is registered, and the register ha
   expect(registered).toEqual([...promiseNames]);
 });
 
-test('a slip in PROMISES_OFF is told', () => {
+test('a typo in PROMISES_OFF is reported', () => {
   expect(unknownPromises(['insurance', 'insurence', ''])).toEqual(['insurence', '']);
 });

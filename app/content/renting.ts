@@ -111,7 +111,7 @@ export const renting: MarketingPage = {
         {
           question: 'Who can rent?',
           answer:
-            'Approved members of at least 18 years who have passed the ID check. Some gear asks for more: a driving-history check for RVs, a valid boat licence for boats, a valid motorcycle licence for road motorcycles.',
+            'Approved members aged 18 or older who have passed the ID check. Some gear asks for more: a driving-history check for RVs, a valid boat licence for boats, a valid motorcycle licence for road motorcycles.',
           promise: 'identity-check',
         },
         {
@@ -133,7 +133,7 @@ export const renting: MarketingPage = {
         {
           question: 'Can I cancel?',
           answer:
-            'Each host sets a cancellation policy. The dates up to which you get how much back are shown before you pay.',
+            'Each host sets a cancellation policy. Before you pay, you see how much you get back until when.',
           promise: 'cancellation',
         },
         {
@@ -154,7 +154,7 @@ export const renting: MarketingPage = {
       picture: 'paddle-boards/dog',
       text: 'Join the waitlist as a renter. We’ll email you when your region opens.',
       action: joinWaitlist,
-      note: 'Already own gear? Choose the founder’s way in the same form.',
+      note: 'Already own gear? Choose the founder option in the same form.',
     },
   ],
 };

@@ -168,12 +168,12 @@ export const swapping: MarketingPage = {
         {
           question: 'Can I limit how often I swap?',
           answer:
-            'Yes. Say how many swaps you want in a year, and the listing stops offering them when they are used up.',
+            'Yes. Say how many swaps you want in a year, and we stop offering them once you reach that number.',
         },
         {
           question: 'Can I turn points into cash?',
           answer:
-            'No. Points have no cash value and cannot be transferred. They are for stays and gear of other members.',
+            'No. Points have no cash value and cannot be transferred. Use them for other members’ stays and gear.',
         },
         {
           question: 'Who can swap?',

@@ -113,7 +113,7 @@ describe('the way back', () => {
   });
 });
 
-test('a page that asks for its own address is told apart from one that goes elsewhere', () => {
+test('tells a page that asks for its own address from one that goes elsewhere', () => {
   const asked = (paths: string) => ({
     method: 'GET',
     url: `https://wildloop.example/__manifest?paths=${encodeURIComponent(paths)}&version=1`,

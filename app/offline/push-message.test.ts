@@ -8,7 +8,7 @@ test('our own message is read as it was written', () => {
 
 test.each([null, '', 'no json', '[]', '7', '{"title": 7}'])('%j says that something has happened', (data) => {
   expect(readPushMessage(data)).toEqual({
-    title: 'Something has happened',
+    title: 'You have news',
     text: '',
     path: '/notifications',
     tag: '',

@@ -155,7 +155,7 @@ function Trouble({ problem: { status, message } }: { problem: ApiProblem }) {
       <p role="alert">{message}</p>
       {isMissing ? (
         <ButtonLink to="/trips" variant="primary">
-          To your trips
+          Go to your trips
         </ButtonLink>
       ) : (
         <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>

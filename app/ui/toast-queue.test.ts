@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull();
   });
 
-  it('wait while somebody reads, and then have the rest of their time', () => {
+  it('wait while someone reads, and then have the rest of their time', () => {
     queue.show({ title: 'read me', durationMs: 1000 });
     clock.pass(600);
     queue.pause();

@@ -165,7 +165,7 @@ test('the export holds what we know and no secret', async () => {
   ).toBeNull();
 });
 
-test('what somebody says of themselves is merged; null takes it out', async () => {
+test('what someone says of themselves is merged; null takes it out', async () => {
   await createAccount(auth, { email, password, data: { a: 1, b: 2 } });
   const { access_token: token } = await into();
   expect(accepted(await change(token, { data: { b: null, c: 3 } })).user_metadata).toEqual({ a: 1, c: 3 });

@@ -153,7 +153,7 @@ export const emailChangeEmail = (
         text: 'We emailed both addresses. The change takes effect once both have confirmed. If it wasn’t you, don’t press the button, and change your password.',
       },
     ],
-    reason: `You get this email because the email of an account at ${proof.origin} is to be changed.`,
+    reason: `You get this email because someone asked to change the email of an account at ${proof.origin}.`,
   });
 
 /** To someone who must confirm who they are again. */
@@ -161,8 +161,8 @@ export const reauthenticationEmail = (
   house: House & { code: string; goodForSeconds: number },
 ): WrittenEmail =>
   write(house, `${house.code} is your ${house.brandName} code`, {
-    title: 'Is it you?',
-    preview: 'The code that confirms it.',
+    title: 'Confirm it’s you',
+    preview: 'Your code to confirm it’s you.',
     parts: [
       { kind: 'text', text: 'You are about to change something important. Please confirm that it is you.' },
       { kind: 'code', label: 'Type this code:', code: house.code },
@@ -185,7 +185,7 @@ export const changedEmail = (house: House & { what: 'password' | 'email'; now: s
         text:
           house.what === 'password'
             ? 'Your password was changed just now. Every other device was signed out, and your API tokens and webhooks ended.'
-            : `The email of your account was changed to ${house.now}. This address is not used for it any more.`,
+            : `The email of your account was changed to ${house.now}. We no longer use this address.`,
       },
       { kind: 'text', text: 'If it was you, there is nothing to do. If not, choose a new password now:' },
       { kind: 'button', label: 'Choose a new password', href: `${house.origin}/forgot-password` },

@@ -31,7 +31,7 @@ test('at most 0.5 % of stolen passwords reach the hasher, and a member gets in f
   expect(codeOf(await signInWithPassword(auth, { ...member, asker: home })), 'the member').toBe('fine');
 });
 
-test('one network does not use up what everybody else has', async () => {
+test('one network does not use up what everyone else has', async () => {
   const auth = testAuth(db);
   await createAccount(auth, member);
   for (let count = 0; count < 250; count += 1) {

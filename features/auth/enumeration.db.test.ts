@@ -44,7 +44,7 @@ test('a wrong password for a known address and any for an unknown one: the same 
   expect((outcomes[1] as string[]).filter((one) => one === 'verify')).toHaveLength(1);
 });
 
-test('signing up a known address answers like a new one, after the same work, and its owner is told', async () => {
+test('signing up a known address answers like a new one, after the same work, and its owner is notified', async () => {
   const first = accepted(await up(unknown));
   const firstWork = auth.work();
   const second = accepted(await up(known));
@@ -198,7 +198,7 @@ test('one address has so many tries a minute over all accounts, and so many mail
   expect(mails.at(-1)).toMatchObject({ refusal: 'over_email_send_rate_limit', retryAfterSeconds: 120 });
 });
 
-test('an unproved password does not survive: whoever confirms by another way than the sign-up’s own mail starts without one', async () => {
+test('an unproved password does not survive: anyone who confirms by another way than the sign-up’s own mail starts without one', async () => {
   accepted(await up(unknown));
   auth.pass(61_000);
   await requestMail(auth, { ...wish('sign-in', unknown) }, someone);
@@ -238,7 +238,7 @@ test('the latest sign-up of an unconfirmed address counts, and only its mail con
   ]);
 });
 
-test('emails escape what people wrote and lead to our own address', async () => {
+test('emails escape what people wrote and link to our own address', async () => {
   accepted(await up(unknown));
   const { html, body } = await lastEmail(db, unknown);
   expect(body).toMatch(

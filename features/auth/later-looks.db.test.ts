@@ -56,7 +56,7 @@ test('once an address is confirmed, no earlier mail to it is of any use', async 
   expect(codeOf(await follow(other, 'magiclink'))).toBe('otp_expired');
 });
 
-test('PKCE: a code is good for five minutes, once, and for whoever knows the verifier', async () => {
+test('PKCE: a code is good for five minutes, once, and for anyone who knows the verifier', async () => {
   await createAccount(auth, { email, password });
   const codeFor = async () => {
     const outcome = accepted(await follow(await ask('sign-in', challenge), 'magiclink', true));

@@ -277,7 +277,7 @@ describe('a security key as second factor', () => {
     expect(codeOf(await verifySecurityKey(auth, half, late))).toBe('mfa_challenge_expired');
   });
 
-  test('of somebody else is not found, and goes with its factor', async () => {
+  test('of someone else is not found, and goes with its factor', async () => {
     const { key, factorId, grant } = await enrolled(await member());
     const beth = await member('beth@example.com');
     expect(codeOf(await challengeFactor(auth, beth, factorId))).toBe('mfa_factor_not_found');

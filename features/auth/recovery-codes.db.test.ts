@@ -74,7 +74,7 @@ test('ten codes are shown once, each raises one session, and the member gets an 
   expect(codeOf(await useRecoveryCode(auth, await byPassword(), typed))).toBe('mfa_verification_failed');
 });
 
-test('codes of somebody else, and codes that were replaced, open nothing', async () => {
+test('codes of someone else, and codes that were replaced, open nothing', async () => {
   const { who } = await secured();
   const { codes } = await madeBy(who);
   await createAccount(auth, { email: 'bea@example.com', password });
@@ -134,7 +134,7 @@ test('codes need a second step to stand in for, and go with the last one', async
   expect(session).toEqual({ assurance: 'aal1' });
 });
 
-test('a sign-in from a new browser or network is told by email, once; the first device and later visits are not', async () => {
+test('a sign-in from a new browser or network is notified by email, once; the first device and later visits are not', async () => {
   await createAccount(auth, { email, password });
   const from = async (asker: typeof someone) => {
     await db.ownerSql`truncate mail`;

@@ -129,7 +129,7 @@ test('lists the sessions with their devices and ends one; nobody else’s', asyn
   expect(await listSessions(db, who ?? { accountId: '', sessionId: '' })).toHaveLength(1);
 });
 
-test('a refresh token is exchanged for the next; its parent is told the same one again, however late', async () => {
+test('a refresh token is exchanged for the next; its parent is notified the same one again, however late', async () => {
   const first = await signedIn();
   const second = accepted(await refresh(first.refresh_token));
   expect(second.refresh_token).not.toBe(first.refresh_token);

@@ -36,13 +36,13 @@ describe('why dates are refused', () => {
       '2026-11-20',
       '2026-11-25',
       'begins-before-today',
-      'These dates have already begun. Choose a first day from today on.',
+      'Those dates have already started. Choose a first day from today on.',
     ],
     [
       '2026-11-23',
       '2026-11-25',
       'needs-more-notice',
-      'The owner needs 3 days of notice. The first day you can ask for is Nov 24, 2026.',
+      'The owner needs 3 days of notice. The first day you can request is Nov 24, 2026.',
     ],
     [
       '2027-02-28',
@@ -50,7 +50,7 @@ describe('why dates are refused', () => {
       'beyond-the-calendar',
       'The calendar is open until Mar 1, 2027. Choose earlier dates.',
     ],
-    ['2026-12-05', '2026-12-05', 'too-short', 'The shortest rental is 2 days. Add some to ask for it.'],
+    ['2026-12-05', '2026-12-05', 'too-short', 'The shortest rental is 2 days. Add some to request it.'],
     ['2026-12-15', '2026-12-25', 'too-long', 'The longest rental is 10 days. Choose fewer.'],
     ['2026-12-09', '2026-12-11', 'days-are-taken', 'Those days are taken. Pick others.'],
     ['2026-12-13', '2026-12-15', 'days-are-taken', 'Those days are taken. Pick others.'],
@@ -63,7 +63,7 @@ describe('why dates are refused', () => {
       '2026-12-05',
       '2026-12-05',
       'dates-out-of-order',
-      'A stay has at least one night. Choose a later day of departure.',
+      'A stay is at least one night. Choose a later check-out.',
     ],
     [
       '2026-11-29',
@@ -77,7 +77,7 @@ describe('why dates are refused', () => {
       'out-of-season',
       'The season runs from Dec 1, 2026 to Feb 15, 2027. Choose dates within it.',
     ],
-    ['2026-12-05', '2026-12-06', 'too-short', 'The shortest stay is 2 nights. Add some to ask for it.'],
+    ['2026-12-05', '2026-12-06', 'too-short', 'The shortest stay is 2 nights. Add some to request it.'],
   ])('a stay from %s to %s: %s', (from, to, code, sentence) => {
     expect(stayRefusal(chalet, booked, from, to, today)).toEqual({ refusal: code, sentence });
   });

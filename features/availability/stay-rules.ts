@@ -64,12 +64,12 @@ function boundsRefusal(
   if (from < today)
     return refusal(
       'begins-before-today',
-      'These dates have already begun. Choose a first day from today on.',
+      'Those dates have already started. Choose a first day from today on.',
     );
   if (from < addDays(today, rules.leadDays)) {
     return refusal(
       'needs-more-notice',
-      `The owner needs ${counted(rules.leadDays, 'day')} of notice. The first day you can ask for is ${dayText(availableFrom)}.`,
+      `The owner needs ${counted(rules.leadDays, 'day')} of notice. The first day you can request is ${dayText(availableFrom)}.`,
     );
   }
   if ((rules.openFrom !== null && from < rules.openFrom) || (rules.openTo !== null && to > rules.openTo)) {
@@ -92,7 +92,7 @@ function lengthRefusal(rules: StayRules, units: number): Refusal<StayRefusalCode
   if (units < rules.minimumUnits) {
     return refusal(
       'too-short',
-      `The shortest ${what} is ${counted(rules.minimumUnits, rules.priceUnit)}. Add some to ask for it.`,
+      `The shortest ${what} is ${counted(rules.minimumUnits, rules.priceUnit)}. Add some to request it.`,
     );
   }
   if (units > rules.maximumUnits) {
@@ -123,7 +123,7 @@ export function stayRefusal(
   if (units < 1) {
     return rules.priceUnit === 'day'
       ? refusal('dates-out-of-order', 'The last day is before the first. Choose the dates again.')
-      : refusal('dates-out-of-order', 'A stay has at least one night. Choose a later day of departure.');
+      : refusal('dates-out-of-order', 'A stay is at least one night. Choose a later check-out.');
   }
   const refused = boundsRefusal(rules, from, to, today) ?? lengthRefusal(rules, units);
   if (refused) return refused;

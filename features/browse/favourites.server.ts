@@ -10,7 +10,7 @@ export const mostFavourites = 500;
 
 export const tooManyFavourites = refusal(
   'too-many-favourites',
-  `You have ${mostFavourites} favourites, which is as many as there may be. Take a heart away first.`,
+  `You have ${mostFavourites} favourites, which is the maximum. Remove one first.`,
 );
 
 const asThemselves = <T>(

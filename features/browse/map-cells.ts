@@ -1,4 +1,4 @@
-/** In which cells of the map's grid does a box lie? The grid of migrations/0006-search.sql: tiles of the Web Mercator pyramid. */
+/** Finds the cells of the map's grid that a box covers. The grid is that of migrations/0006-search.sql: tiles of the Web Mercator pyramid. */
 import type { Box } from './browse-filter.ts';
 
 /** The level listings are stored under; about 3 km wide in British Columbia. */

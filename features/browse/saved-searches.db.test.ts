@@ -47,7 +47,7 @@ const emailsTo = async (email: string | null) =>
 
 beforeEach(() => void pass(24));
 
-test('whoever saved a search hears of what is new for it, once, and of nothing else', async () => {
+test('anyone who saved a search hears of what is new for it, once, and of nothing else', async () => {
   const me = await addAccount(db.ownerSql);
   await publish('An old boat');
   pass(1);
@@ -72,7 +72,7 @@ test('whoever saved a search hears of what is new for it, once, and of nothing e
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });
 
-test('the link of the email ends it for that search alone, and somebody may want it again', async () => {
+test('the email’s link stops it for that search only, and it can be turned on again', async () => {
   const me = await addAccount(db.ownerSql);
   const [search] = accepted(await saveSearch(deps, me, 'category=water'));
   pass(1);

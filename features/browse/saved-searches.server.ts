@@ -14,7 +14,7 @@ export const mostSavedSearches = 20;
 
 const tooMany = refusal(
   'too-many-searches',
-  `You have ${mostSavedSearches} saved searches, which is as many as there may be. Remove one first.`,
+  `You have ${mostSavedSearches} saved searches, which is the maximum. Remove one first.`,
 );
 
 const asThemselves = <T>(

@@ -33,11 +33,11 @@ export type CheckoutView = PaymentView & { plan: PlanView | null };
 const doneWords: Readonly<Record<PlanOutcome, string>> = {
   requested: 'Your bank agreed, and your request is sent.',
   booked: 'Your bank agreed, and it is booked.',
-  agreed: 'Your bank agreed, and so have you: it is a deal.',
+  agreed: 'Your bank agreed, and you accepted. It’s a deal.',
   countered: 'Your bank agreed, and your offer is on its way.',
   paid: 'Your bank agreed: it is being charged.',
   deposit: 'Your bank agreed: the deposit is held.',
-  asked: 'Your bank agreed, and your wish for more days is sent.',
+  asked: 'Your bank agreed, and your request for more days is sent.',
   offered: 'Your bank agreed, and your offer of a swap is sent.',
   joined: 'Your bank agreed, and you are in.',
   bond: 'Your bank agreed: the bond is held.',
@@ -67,7 +67,7 @@ export function planSentence({ plan, outcome, sentence, payment, problem }: Fact
     case 'declined':
       return payment === 'declined'
         ? `${problem ?? 'Your bank said no.'} Nothing is charged, and nothing was sent.`
-        : 'Your bank was not answered in time. Nothing is charged, and nothing was sent.';
+        : 'You didn’t answer your bank in time. Nothing was charged or sent.';
     default:
       return 'Your bank has not answered yet. Nothing is charged and nothing is sent until it does.';
   }

@@ -54,7 +54,7 @@ const bookings = () =>
 const minutesAfter = (minutes: number) => new Date(Date.parse(asking) + minutes * 60_000).toISOString();
 
 describe('a request whose bank asks', () => {
-  test('waits for the bank, and is sent once by whoever comes first, however many come at once', async () => {
+  test('waits for the bank, and is sent once by anyone who comes first, however many come at once', async () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     expect(payment).toMatchObject({
       state: 'needs_confirmation',
@@ -123,7 +123,7 @@ describe('a request whose bank asks', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  test('is not sent for somebody who left the club meanwhile, nor at a price that holds no more', async () => {
+  test('is not sent for someone who left the club meanwhile, nor at a price that holds no more', async () => {
     const left = await bring({ for: 'quote', quoteId: await rental.quote() });
     await press(left, 'yes');
     await db.ownerSql`update membership set state = 'cancelled', cancelled_at = now() where account_id = ${rental.renter.accountId}`;
@@ -190,7 +190,7 @@ describe('a request whose bank asks', () => {
     expect(await checkOut(at(later), rental.renter, card)).toMatchObject({ refusal: 'quote-is-used' });
   });
 
-  test('is nobody else’s to come back to, and a card whose bank asks nothing leaves it to whoever waits', async () => {
+  test('is nobody else’s to come back to, and a card whose bank asks nothing leaves it to anyone who waits', async () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     expect(await comeBack(at(), rental.owner, payment.id)).toBeNull();
     expect(await checkoutFor(at(), rental.owner, payment.id)).toBeNull();
@@ -234,14 +234,14 @@ describe('whatever else a card is for', () => {
     const yes = await bring({ for: 'booking', bookingId: id }, { message: '', version: 4 }, soon);
     expect(await done(yes, soon)).toEqual([
       'done',
-      'Your bank agreed, and so have you: it is a deal.',
+      'Your bank agreed, and you accepted. It’s a deal.',
       place,
     ]);
     await settleMoney(at(soon));
     const days = await bring({ for: 'extension', bookingId: id, to: '2027-06-09' }, undefined, soon);
     expect(await done(days, soon)).toEqual([
       'done',
-      'Your bank agreed, and your wish for more days is sent.',
+      'Your bank agreed, and your request for more days is sent.',
       place,
     ]);
     const deposit = await bring({ for: 'deposit', bookingId: id }, undefined, soon);

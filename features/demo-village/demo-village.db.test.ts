@@ -39,7 +39,7 @@ beforeAll(async () => {
   await settle();
 });
 
-test('everybody signs in with the printed password, and is who the village says', async () => {
+test('everyone signs in with the printed password, and is who the village says', async () => {
   const people = await demoSignIns(config, nearby);
   expect(people.map(({ role }) => role).sort()).toEqual(
     ['operator', 'founder', 'founder', 'owner', 'owner', 'renter', 'renter'].sort(),
@@ -147,12 +147,12 @@ describe('where the public may come', () => {
     { ...nearby, address: '8.8.8.8' },
     { ...nearby, host: 'wildloop.example' },
     { ...nearby, isPassedOn: true },
-  ])('nobody is told a password: %j', async (asking) => {
+  ])('never sends a password to anyone: %j', async (asking) => {
     expect(await demoSignIns(config, asking)).toEqual([]);
     expect(await demoSignIns({ ...config, isDemo: false }, nearby)).toEqual([]);
   });
 
-  test('nobody signs in or stays signed in, nobody is an operator; opening it again lets everybody in', async () => {
+  test('nobody signs in or stays signed in, nobody is an operator; opening it again lets everyone in', async () => {
     const people = await demoSignIns(config, nearby);
     expect(await closeDemoVillage(db.sql)).toBe(demoPeople.length);
     expect(await closeDemoVillage(db.sql)).toBe(0);

@@ -23,8 +23,8 @@ test.each([
   ['', 'Say by how much'],
   ['tomorrow', 'Say by how much'],
   ['2026-13-40', 'Say by how much'],
-  ['+0d', 'forward only'],
-  ['2026-11-22', 'forward only'],
+  ['+0d', 'only moves forward'],
+  ['2026-11-22', 'only moves forward'],
   ['+93d', '92 days at most'],
   ['99999w', '92 days at most'],
 ])('%s is refused', (by, words) => {

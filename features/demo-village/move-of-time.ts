@@ -12,7 +12,7 @@ const notUnderstood = refusal(
   'Say by how much, for example +1h, +3d or +2w, or a day such as 2027-06-04.',
   'by',
 );
-const backwards = refusal('invalid', 'The clock of a demo goes forward only.', 'by');
+const backwards = refusal('invalid', 'The demo’s clock only moves forward.', 'by');
 const tooFar = refusal('invalid', `Move the clock by ${mostDays} days at most, and then again.`, 'by');
 
 /** @returns the target: that much later, or 9 a.m. in Vancouver on the given day */

@@ -33,7 +33,7 @@ const reason = 'Part of the demo village.';
 
 type VillageDeps = Pick<AuthDeps, 'sql' | 'now' | 'hasher'> & Deps;
 
-/** Everyone can already be signed in as, with the file's passwords. */
+/** Accounts for everyone, with the file's passwords. */
 async function isSettled(sql: PoolSql): Promise<boolean> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from auth_user

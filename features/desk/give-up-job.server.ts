@@ -5,10 +5,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { giveUpJob } from '../../platform/jobs.server/job-queue.ts';
 import { refusal } from '../../platform/refusal.ts';
 
-const notPossible = refusal(
-  'not-possible',
-  'This job does not wait any more, or is being done at this moment.',
-);
+const notPossible = refusal('not-possible', 'This job is no longer waiting, or is running right now.');
 
 /** Removes a waiting job from the queue; logged as `job.give_up`. It can be retried later. */
 export function giveUpJobAsOperator(

@@ -121,7 +121,7 @@ describe('an operator', () => {
     expect(await views()).toEqual(['done']);
   });
 
-  test('has an email sent again of which nobody knows, under its old message id, and no other one', async () => {
+  test('resends only an email that may not have arrived, under its old message id', async () => {
     const id = await writeMail(db.sql, { to: 'ann@example.com', subject: 'Hello', body: 'Ann' }, now);
     expect(await resendMailAsOperator(deps, operator, { id, reason: 'x' })).toMatchObject({
       refusal: 'not-possible',

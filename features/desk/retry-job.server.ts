@@ -5,10 +5,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { retryJob } from '../../platform/jobs.server/job-queue.ts';
 import { refusal } from '../../platform/refusal.ts';
 
-const notPossible = refusal(
-  'not-possible',
-  'This job is done, being done at this moment, or no longer there.',
-);
+const notPossible = refusal('not-possible', 'This job is done, running right now, or gone.');
 
 /** Makes the job due now with all its tries; logged as `job.retry`. */
 export function retryJobAsOperator(

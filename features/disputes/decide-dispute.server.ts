@@ -38,7 +38,7 @@ export async function decideDispute(
   const reasons = input.reasons.trim();
   if (reasons === '') return disputeRefusals.reasonsMissing;
   if (reasons.length > longestReasons)
-    return refusal('invalid', `Please say it in ${longestReasons} characters.`, 'reasons');
+    return refusal('invalid', `Use ${longestReasons} characters or fewer.`, 'reasons');
   if (!isUuid(id)) return notFound;
   const act = { act: 'dispute.decide', subject: { kind: 'dispute', id }, reason: input.reason };
   let isThere = true;

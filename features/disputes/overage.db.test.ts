@@ -79,7 +79,7 @@ const meters = fc.uniqueArray(
 const answer = fc.constantFrom('accept', 'silence', 'contest', 'withdraw');
 const damage = fc.option(fc.integer({ min: 1, max: 60_000 }), { nil: null });
 
-test('what the meters come to is charged once, from the deposit first, to the cent, and whoever does not agree can say so', async () => {
+test('what the meters come to is charged once, from the deposit first, to the cent, and anyone who does not agree can say so', async () => {
   await fc.assert(
     fc.asyncProperty(meters, damage, answer, fc.nat(100), async (read, damaged, said, percent) => {
       const rental = await story();

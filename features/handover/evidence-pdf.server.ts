@@ -66,7 +66,7 @@ function writeFacts(page: Page, evidence: Evidence): void {
   line(
     page,
     isWhole
-      ? 'Checked when this was made: text, signatures, files and confirmed sets have the fingerprints that were written down.'
+      ? 'Checked when this record was made: the text, signatures, files and confirmed data match their recorded hashes.'
       : `CHECKED AND NOT WHOLE: ${Object.entries(checks)
           .filter(([, isRight]) => !isRight)
           .map(([name]) => name)
@@ -148,8 +148,8 @@ function writePicture(page: Page, left: number, top: number, { picture, label, j
     .font('Helvetica')
     .fontSize(8)
     .text(writable(words.join(' ')), { ...inColumn, lineGap: 1.5 });
-  hashLine(page, 'SHA-256 as it was sent', picture.sentSha256);
-  hashLine(page, 'SHA-256 as it is kept', picture.keptSha256);
+  hashLine(page, 'SHA-256 as sent', picture.sentSha256);
+  hashLine(page, 'SHA-256 as stored', picture.keptSha256);
   return page.y;
 }
 

@@ -101,7 +101,7 @@ describe('what is missing', () => {
     expect(missingFrom({ ...empty, shots: allShots, persons: signed }, needs)).toEqual([]);
   });
 
-  test('is the signature of everybody in the party; at the return nobody signs', () => {
+  test('is the signature of everyone in the party; at the return nobody signs', () => {
     const persons = [...signed, { id: 'b', name: 'Bo', isMinor: true, isSigned: false }];
     const set = { ...empty, shots: allShots, persons };
     expect(missingFrom(set, needs)).toEqual([{ kind: 'signature', personId: 'b', name: 'Bo' }]);
@@ -142,7 +142,7 @@ test('what is missing is said in a few lines', () => {
   expect(missingSentence(missingFrom(empty, needs))).toContain('; and 6 more.');
 });
 
-test('a waiver that was signed once keeps its bytes for ever', () => {
+test('a waiver that was signed once keeps its bytes forever', () => {
   const hash = createHash('sha256')
     .update(waiverBytes(waiverOf('2026-11')))
     .digest('hex');

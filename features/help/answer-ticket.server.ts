@@ -10,7 +10,7 @@ import { notFound } from '../members/member-refusals.ts';
 import type { AnswerInput } from './help-input.ts';
 import { answerEmail } from './help-emails.ts';
 
-const gone = refusal('not-possible', 'This question is closed already.');
+const gone = refusal('not-possible', 'This question is already closed.');
 
 type Ticket = { id: string; number: number; email: string; isClosed: boolean };
 

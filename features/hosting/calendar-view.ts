@@ -1,4 +1,4 @@
-/** What does an owner see of the calendars of everything they have? Days are calendar days in each listing's zone. */
+/** Defines what an owner sees of their listings' calendars. Days are calendar days in each listing's zone. */
 import type { Season } from '../listings/day-prices.ts';
 import type { Picture } from '../listings/listing-card.ts';
 

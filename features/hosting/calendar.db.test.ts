@@ -127,7 +127,7 @@ test('only an owner prices their days, and none that are over', async () => {
   expect(codeOf(await priceDays(deps, owner, { ...input, to: '2027-06-03' }))).toBe('invalid');
 });
 
-test('days are closed and opened, in the middle too, and everybody sees them at once', async () => {
+test('days are closed and opened, in the middle too, and everyone sees them at once', async () => {
   const { id, slug } = await listing();
   accepted(await close(id, '2027-06-01', '2027-06-10'));
   expect(await taken(slug)).toEqual(['2027-06-01 2027-06-11']);
@@ -151,7 +151,7 @@ test('what is no stretch of days, is over, or is another owner’s is refused', 
   expect(codeOf(await followCalendar(deps, stranger, { listingId: id, name: 'x', url }))).toBe('not-found');
 });
 
-test('no day that somebody has booked is closed, and no closed day is booked', async () => {
+test('no day that someone has booked is closed, and no closed day is booked', async () => {
   const { id, slug } = await listing();
   const booking = await asked(deps, renter, slug);
   const second = await asked(deps, renter, slug, { from: '2027-06-20', to: '2027-06-21' });
@@ -218,7 +218,7 @@ test('a reading that fails leaves the last good state, and tells its owner why',
   expect((await rowOf(id))?.sources[0]?.failure).toBeNull();
 });
 
-test('a booking on days that another calendar takes stays, its owner is told once, and the days stay taken when it is cancelled', async () => {
+test('a booking on days that another calendar takes stays, its owner is notified once, and the days stay taken when it is cancelled', async () => {
   const { id, slug } = await listing();
   const booking = await asked(deps, renter, slug);
   accepted(await acceptOffer(deps, owner, { id: booking.id, version: 1 }));

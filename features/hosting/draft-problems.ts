@@ -59,20 +59,19 @@ function checkPlace({ place }: Draft, say: Found): void {
 }
 
 function checkPrice({ price }: Draft, say: Found): void {
-  if (price.priceCents === null || price.priceCents < 100)
-    say('priceCents', 'Say what it costs: at least $1.');
+  if (price.priceCents === null || price.priceCents < 100) say('priceCents', 'Enter a price of at least $1.');
   else if (price.depositCents > price.priceCents * 50)
     say('depositCents', 'That is more than 50 times the price. Please choose a smaller deposit.');
   if (price.monthlyDiscountPercent > 0 && price.monthlyDiscountPercent < price.weeklyDiscountPercent)
-    say('monthlyDiscountPercent', 'A month should not be discounted less than a week.');
+    say('monthlyDiscountPercent', 'The monthly discount can’t be smaller than the weekly one.');
   price.seasons.forEach((season, index) => {
     const at = `seasons.${index}`;
     // What the calendar has set is right already.
     if (season.kind !== undefined) return;
     if (season.name.trim() === '') say(`${at}.name`, 'Give the season a name, such as Summer.');
     if (season.from > season.to) say(`${at}.to`, 'The last day comes before the first one.');
-    if (season.priceCents < 100) say(`${at}.priceCents`, 'Say what it costs in this season: at least $1.');
-    if (season.pricePoints < 1) say(`${at}.pricePoints`, 'Say how many points it costs in this season.');
+    if (season.priceCents < 100) say(`${at}.priceCents`, 'Enter a price of at least $1 for this season.');
+    if (season.pricePoints < 1) say(`${at}.pricePoints`, 'Enter the points for this season.');
     const other = price.seasons.findIndex(
       (each) => each.kind === undefined && each.from <= season.to && season.from <= each.to,
     );
@@ -83,10 +82,10 @@ function checkPrice({ price }: Draft, say: Found): void {
 function checkExtras({ extras }: Draft, say: Found): void {
   extras.addOns.forEach((addOn, index) => {
     if (addOn.label.trim() === '') say(`addOns.${index}.label`, 'Say what it is.');
-    if (addOn.cents < 100) say(`addOns.${index}.cents`, 'Say what it costs: at least $1.');
+    if (addOn.cents < 100) say(`addOns.${index}.cents`, 'Enter a price of at least $1.');
   });
   if (new Set(extras.meters.map((each) => each.meter)).size < extras.meters.length)
-    say('meters', 'One meter is there twice. Remove one of them.');
+    say('meters', 'You added one meter twice. Remove one.');
   if (new Set(extras.addOns.map(({ id }) => id)).size < extras.addOns.length)
     say('addOns', 'Two add-ons are the same. Remove one of them.');
 }
@@ -95,10 +94,7 @@ function checkRules({ about, rules }: Draft, say: Found): void {
   if (rules.minimumUnits > rules.maximumUnits)
     say('maximumUnits', 'The longest booking is shorter than the shortest one.');
   if (rules.leadDays >= rules.horizonDays)
-    say(
-      'horizonDays',
-      'Nobody could ever book: the calendar ends before the first day that can be asked for.',
-    );
+    say('horizonDays', 'Nobody could book: the calendar closes before the first bookable day.');
   const isStay = categoryKindOf(about.categoryId)?.unit === 'night';
   if (isStay && rules.pickUpTime !== null && rules.returnTime !== null && rules.returnTime > rules.pickUpTime)
     say('returnTime', 'Guests should leave before the next ones arrive.');
@@ -106,9 +102,9 @@ function checkRules({ about, rules }: Draft, say: Found): void {
 
 function checkExchange({ exchange }: Draft, say: Found): void {
   const isOn = (way: (typeof exchangeWays)[number]) => exchange[way].isOn && exchange[way].limit !== 0;
-  if (!exchangeWays.some(isOn)) say('ways', 'Switch on at least one way to get it.');
+  if (!exchangeWays.some(isOn)) say('ways', 'Turn on at least one way to get it.');
   if (exchange.instantWays.some((way) => !isOn(way)))
-    say('instantWays', 'Only a way that is switched on can be booked at once.');
+    say('instantWays', 'Turn this way on before you allow instant booking.');
 }
 
 /** Everything missing before publication, in step order. Contacts in texts are found separately (`contactProblems`). */

@@ -20,8 +20,8 @@ const words: Record<
   { subject: (title: string) => string; title: string; first: (title: string) => string }
 > = {
   approve: {
-    subject: (title) => `“${title}” is on the market`,
-    title: 'Your listing is on the market',
+    subject: (title) => `“${title}” is live`,
+    title: 'Your listing is live',
     first: (title) =>
       `Anyone can find “${title}” now. Keep its calendar up to date and answer requests quickly.`,
   },
@@ -34,13 +34,13 @@ const words: Record<
   send_back: {
     subject: (title) => `“${title}” needs a few changes`,
     title: 'A few changes, please',
-    first: (title) => `We have read “${title}”. Before it goes live, please change this:`,
+    first: (title) => `We reviewed “${title}”. Before it goes live, please change this:`,
   },
   take_down: {
-    subject: (title) => `“${title}” is off the market for now`,
-    title: 'Your listing is off the market for now',
+    subject: (title) => `“${title}” is offline for now`,
+    title: 'Your listing is offline for now',
     first: (title) =>
-      `We had to take “${title}” off the market. Bookings that are confirmed stay as they are. To bring it back, please change this:`,
+      `We had to take “${title}” offline. Confirmed bookings stay as they are. To bring it back, please change this:`,
   },
 };
 

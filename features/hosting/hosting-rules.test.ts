@@ -72,11 +72,11 @@ test.each<[string, Draft, string[]]>([
     without('exchange', { instantWays: ['adventurePoints'] }),
     ['exchange.instantWays'],
   ],
-])('%s is told beside its field', (_, draft, expected) => {
+])('%s: the refusal is shown beside its field', (_, draft, expected) => {
   expect(fields(draft)).toEqual(expected);
 });
 
-test('seasons that share a day are told, whatever they are', () => {
+test('seasons that share a day are notified, whatever they are', () => {
   const day = fc
     .integer({ min: 0, max: 300 })
     .map((n) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10));
@@ -105,7 +105,7 @@ test('whatever was kept, reading it gives a whole draft, and reading that again 
   );
 });
 
-test('what everybody sees of a finished draft: cents to points, ways, features, and the place only roughly', () => {
+test('what everyone sees of a finished draft: cents to points, ways, features, and the place only roughly', () => {
   const row = publicListingOf(readyDraft);
   expect(row).toMatchObject({ price_points: 145, price_unit: 'day', longitude: -117.29, latitude: 49.49 });
   expect(JSON.stringify(row)).not.toContain('Baker');
@@ -113,7 +113,7 @@ test('what everybody sees of a finished draft: cents to points, ways, features, 
   expect(pointsOf({ ...readyDraft.price, pricePoints: 90 })).toBe(90);
 });
 
-test('what an owner asks for of whoever takes it out stands in the public row, and among its rules', () => {
+test('what an owner asks for of anyone who takes it out stands in the public row, and among its rules', () => {
   const { about, rules } = readyDraft;
   const of = (categoryId: string) =>
     publicListingOf({
@@ -156,7 +156,7 @@ test('an address of a listing is plain letters, whatever the title is', () => {
   );
 });
 
-test('fields take what fits them and become lines of the page; the rest is told and left out', () => {
+test('fields take what fits them and become lines of the page; the rest is notified and left out', () => {
   const [sleeps] = categoryKinds[0]?.fields.filter(({ name }) => name === 'sleeps') ?? [];
   if (!sleeps) throw new Error('An RV sleeps somebody.');
   expect(['2', ' 2 ', '40'].map((value) => fieldProblem(sleeps, value))).toEqual([null, null, null]);

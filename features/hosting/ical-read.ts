@@ -156,11 +156,10 @@ export function readCalendar(text: string, zone: string, today: CalendarDay): Re
     .find((line) => line.trim() !== '')
     ?.trim()
     .toUpperCase();
-  if (first === undefined) return { ok: false, sentence: 'The address answered with nothing at all.' };
-  if (first !== 'BEGIN:VCALENDAR')
-    return { ok: false, sentence: 'The address answered with something that is no calendar.' };
+  if (first === undefined) return { ok: false, sentence: 'This address sent nothing.' };
+  if (first !== 'BEGIN:VCALENDAR') return { ok: false, sentence: 'This address isn’t a calendar.' };
   if (!lines.some((line) => line.trim().toUpperCase() === 'END:VCALENDAR'))
-    return { ok: false, sentence: 'The calendar breaks off before its end.' };
+    return { ok: false, sentence: 'The calendar file is incomplete.' };
   const events = eventsOf(lines);
   if (events.length > mostEvents)
     return { ok: false, sentence: `The calendar has more than ${mostEvents} events.` };

@@ -133,11 +133,11 @@ test('an alarm inside an event, and what we have given out ourselves, take nothi
 });
 
 test.each([
-  ['nothing', '', /nothing at all/],
-  ['blank lines', '\n\n  \n', /nothing at all/],
-  ['a page', '<!doctype html><title>Log in</title>', /no calendar/],
-  ['JSON', '{"error":1}', /no calendar/],
-  ['half a calendar', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20270604', /breaks off/],
+  ['nothing', '', /sent nothing/],
+  ['blank lines', '\n\n  \n', /sent nothing/],
+  ['a page', '<!doctype html><title>Log in</title>', /isn’t a calendar/],
+  ['JSON', '{"error":1}', /isn’t a calendar/],
+  ['half a calendar', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20270604', /incomplete/],
 ])('%s is an error, and no calendar without events', (_, text, sentence) => {
   expect(busy(text)).toMatch(sentence);
   expect(busy(calendar())).toEqual([]);

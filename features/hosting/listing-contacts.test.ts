@@ -10,7 +10,7 @@ const described = (text: string): Draft => ({
 });
 const fieldsOf = (draft: Draft) => contactProblems(draft).map(({ step, field }) => `${step}.${field}`);
 
-describe('a contact in a text that everybody reads', () => {
+describe('a contact in a text that everyone reads', () => {
   test.each([
     ['Call me at 250-555-0199 before you book.', 'a phone number'],
     ['Text two five zero 555 0199.', 'a phone number'],

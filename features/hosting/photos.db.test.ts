@@ -309,7 +309,7 @@ test("a draft's photo is served only by an address that we signed, for its file 
   });
 });
 
-test('a photo that is published is served to everyone for ever, as nothing but a picture, and stays so while the listing is paused', async () => {
+test('a photo that is published is served to everyone forever, as nothing but a picture, and stays so while the listing is paused', async () => {
   const { id: shown } = await publishedOf(deps, owner);
   const [photo] = (await hostedFor(deps, owner, shown))?.photos ?? [];
   if (!photo) throw new Error('A published listing has a photo.');

@@ -63,8 +63,7 @@ export async function reviewListing(
 ): Promise<Reviewed | ReviewRefusal> {
   const note = input.note.trim();
   if (note === '' && (input.event === 'send_back' || input.event === 'take_down')) return noteMissing;
-  if (note.length > longestNote)
-    return refusal('invalid', `Please say it in ${longestNote} characters.`, 'note');
+  if (note.length > longestNote) return refusal('invalid', `Use ${longestNote} characters or fewer.`, 'note');
   // Carries our refusal past the lifecycle step, which knows only its own.
   let refused: ReviewRefusal | null = null;
   const done = await actAsOperator<Reviewed>(

@@ -37,7 +37,7 @@ test('a bucket that is away is a 503 with a sentence; nothing is half done, and 
   const away = await app.request(path);
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await away.json()).toMatchObject({
-    detail: 'Photos and documents are away for a moment. Please try again.',
+    detail: 'Photos and documents are unavailable right now. Please try again.',
   });
   const bytes = await photoBytes();
   await expect(addPhoto(deps, owner, { id, bytes })).rejects.toThrow(StorageAway);

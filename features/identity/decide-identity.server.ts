@@ -62,8 +62,7 @@ export async function decideIdentity(
 ): Promise<'decided' | ActRefusal | Refusal<'not-found' | 'note-missing'>> {
   const note = input.note.trim();
   if (note === '' && input.decision === 'decline') return identityRefusals.noteMissing;
-  if (note.length > longestNote)
-    return refusal('invalid', `Please say it in ${longestNote} characters.`, 'note');
+  if (note.length > longestNote) return refusal('invalid', `Use ${longestNote} characters or fewer.`, 'note');
   if (!isUuid(input.id)) return notFound;
   const subject = { kind: 'identity_check', id: input.id };
   const routineReason = input.decision === 'verify' ? 'The document was checked' : undefined;

@@ -40,7 +40,7 @@ export async function actAsOperator<T>(
   const said = reason.trim() || routineReason;
   if (said === '') return refusal('reason-missing', 'Please say why.', 'reason');
   if (said.length > longestReason)
-    return refusal('invalid', `Please say it in ${longestReason} characters.`, 'reason');
+    return refusal('invalid', `Use ${longestReason} characters or fewer.`, 'reason');
   return inTransaction<T | ActRefusal>(deps, underDeskRole ? asOperator(actor) : {}, async (transaction) => {
     const now = deps.now();
     const done = await work(transaction, { operator: actor, now });

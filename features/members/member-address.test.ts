@@ -8,7 +8,7 @@ test('a name is read in the address as far as it has letters', () => {
   expect(memberAddress({ id, name: '雪' })).toBe('/members/6f1d2c100001');
 });
 
-test('whatever somebody is called, the address leads to their id', () => {
+test('whatever someone is called, the address leads to their id', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string(), (id, name) => {
       const handle = memberAddress({ id, name }).slice('/members/'.length);

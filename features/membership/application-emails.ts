@@ -48,8 +48,8 @@ export function receiptEmail(
 ): Words {
   return dressed(frame, {
     subject: `We have your application to the ${frame.brandName} Founders Club`,
-    title: 'Your application is here',
-    preview: `You have our answer by ${momentInWords(dueAt)}.`,
+    title: 'We have your application',
+    preview: `We’ll answer by ${momentInWords(dueAt)}.`,
     parts: [
       text(`Hello ${firstName.trim()}, thank you for applying. A person reads every application.`),
       { kind: 'facts', facts: [['Our answer by', momentInWords(dueAt)]] },
@@ -131,8 +131,8 @@ function approvalParts(frame: EmailFrame, facts: DecisionFacts, approval: Approv
   const next: EmailPart[] = facts.hasAccount
     ? [text('Your membership is active.'), button('Go to your account', `${frame.origin}/account`)]
     : [
-        text(`One step is left: make your account with this very address (${facts.email}).`),
-        button('Make your account', `${frame.origin}/signup`),
+        text(`One step left: create your account with this email address (${facts.email}).`),
+        button('Create your account', `${frame.origin}/signup`),
       ];
   return [
     text(`Hello ${facts.firstName.trim()}, ${first}`),
@@ -158,14 +158,14 @@ export function decisionEmail(frame: EmailFrame, facts: DecisionFacts): Words {
     return dressed(frame, {
       subject: `You are on the ${brandName} waiting list`,
       title: 'You are on our waiting list',
-      preview: 'We write as soon as there is room.',
+      preview: 'We’ll email you as soon as there’s room.',
       parts: [
         text(
           `${hello} thank you for your patience. We have no place for you today, and we do not want to turn you away.`,
         ),
         ...noteParts(facts.note),
         text(
-          'There is nothing you need to do: we write as soon as there is room. You may withdraw at any time.',
+          'You don’t need to do anything. We’ll email you as soon as there’s room. You can withdraw any time.',
         ),
         button('Check the status', `${origin}${statusPath}`),
       ],
@@ -188,8 +188,8 @@ export function decisionEmail(frame: EmailFrame, facts: DecisionFacts): Words {
 }
 
 const urgency: Record<Reminder, string> = {
-  half: 'Half of the time to answer is over',
-  late: 'Little time is left to answer',
+  half: 'Half the time to answer is over',
+  late: 'Little time left to answer',
   overdue: 'An answer is overdue',
 };
 
@@ -220,8 +220,8 @@ export function farewellEmail(frame: EmailFrame, wasFounder: boolean): Words {
     title: 'Your membership has ended',
     preview: 'It is cancelled, as you asked.',
     parts: [
-      text('Your membership is cancelled, as you asked. What you have agreed with others still holds.'),
-      ...(wasFounder ? [text('The founder’s benefits end with it, and your seat stays empty.')] : []),
+      text('Your membership is cancelled, as you asked. Your confirmed trips stay as agreed.'),
+      ...(wasFounder ? [text('Your founder benefits end too, and your seat stays empty.')] : []),
       text('You are welcome back at any time, at the standard fee.'),
       button('Go to your account', `${frame.origin}/account`),
     ],

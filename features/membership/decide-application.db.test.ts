@@ -59,7 +59,7 @@ const eventsOf = async (id: string) =>
   );
 
 describe('approving', () => {
-  test('somebody with an account makes a founder at once: seat 1, a badge, a free year, one event for the points', async () => {
+  test('someone with an account makes a founder at once: seat 1, a badge, a free year, one event for the points', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const id = await apply({ email: 'Ann@Example.com' });
     const decided = accepted(await decide(id, 'approve', { note: 'Lovely canoe.' }));
@@ -85,7 +85,7 @@ describe('approving', () => {
     expect(audit).toEqual({ act: 'application.approve', actor_id: operator.accountId, reason: 'Fits' });
   });
 
-  test('somebody without an account keeps the seat for the address; whoever confirms it has it, and nobody else', async () => {
+  test('someone without an account keeps the seat for the address; anyone who confirms it has it, and nobody else', async () => {
     const id = await apply({ email: 'Ann@Example.com' });
     expect(accepted(await decide(id, 'approve')).email.body).toContain('/signup');
     const other = await addAccount(db.ownerSql, { email: 'ann@example.org' });
@@ -211,7 +211,7 @@ test('a decision about what has changed meanwhile says who changed it, and does 
   expect(await stateOf(id)).toBe('declined');
 });
 
-test('two operators press at the same moment: one decides, the other is told', async () => {
+test('two operators press at the same moment: one decides, the other is notified', async () => {
   const id = await apply();
   const outcomes = await Promise.all([decide(id, 'approve'), decide(id, 'decline'), decide(id, 'approve')]);
   expect(outcomes.filter((outcome) => !('refusal' in outcome))).toHaveLength(1);

@@ -86,7 +86,7 @@ describe('leaving and coming back', () => {
     ).toHaveLength(1);
   });
 
-  test('nothing happens twice, and not to whoever has no membership', async () => {
+  test('nothing happens twice, and not to anyone who has no membership', async () => {
     const ann = await founder();
     expect(await rejoinMembership(deps, ann)).toMatchObject({ refusal: 'not-possible-now' });
     const outcomes = await Promise.all([cancelMembership(deps, ann), cancelMembership(deps, ann)]);
@@ -114,7 +114,7 @@ describe('leaving and coming back', () => {
   });
 });
 
-describe('somebody without a membership who accepts the renters’ terms', () => {
+describe('someone without a membership who accepts the renters’ terms', () => {
   const launch = (phase: 1 | 2) =>
     db.ownerSql`
       insert into setting (name, value, changed_at) values ('launch-phase', ${phase}::int::text::jsonb, now())
@@ -308,8 +308,8 @@ describe('the clock of the answer', () => {
     expect(await remind('2026-11-22T22:24:00Z')).toBe(1);
     expect(await remind('2026-11-23T08:00:00Z')).toBe(1);
     expect(await reminders()).toEqual([
-      'desk@example.com: Half of the time to answer is over',
-      'desk@example.com: Little time is left to answer',
+      'desk@example.com: Half the time to answer is over',
+      'desk@example.com: Little time left to answer',
       'desk@example.com: An answer is overdue',
     ]);
     expect(

@@ -1,11 +1,8 @@
 /** Lists this feature's refusals. */
 import { refusal } from '../../platform/refusal.ts';
 
-export const reasonMissing = refusal('reason-missing', 'Please say why; it goes into the log.', 'reason');
-export const notPossibleNow = refusal(
-  'not-possible-now',
-  'This is not possible in the state that it is in now.',
-);
+export const reasonMissing = refusal('reason-missing', 'Please say why. It goes into the log.', 'reason');
+export const notPossibleNow = refusal('not-possible-now', 'This isn’t possible in its current state.');
 export const alreadyMember = refusal(
   'already-member',
   'This account already has a membership. Decline the application, or ask the applicant which one they want.',
@@ -21,7 +18,7 @@ export const hasLeft = refusal(
 export const noMembership = refusal('not-found', 'You have no membership.');
 export const renterTermsChanged = refusal(
   'terms-changed',
-  'These terms are no longer the ones that hold. Please read the new ones.',
+  'The terms have changed. Please read the new ones.',
   'version',
 );
 export const lastOperator = refusal(

@@ -106,7 +106,7 @@ export async function saveJoined(
     update membership set state = ${given.state}, account_id = ${given.accountId}, reserved_for = null,
            joined_at = ${given.joinedAt}, fee_from = ${given.feeFrom}
      where id = ${id} and account_id is null returning id`;
-  if (saved.length === 0) throw new Error('A membership was joined under its lock.');
+  if (saved.length === 0) throw new Error('A membership changed while its row was locked.');
 }
 
 /** An account's membership, locked until the transaction ends; null if none. */

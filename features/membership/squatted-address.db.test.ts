@@ -33,7 +33,7 @@ const dream = async (actor: Awaited<ReturnType<typeof ownerOf>>) =>
   (await readOwn(deps, actor, 0)).application?.answers.dreamSwap;
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'taken', violatedConstraint);
 
-test('what a stranger sent with somebody’s address gives way to the owner, in its place and with a new promise', async () => {
+test('what a stranger sent with someone’s address gives way to the owner, in its place and with a new promise', async () => {
   const address = fresh('vera');
   const squatted = await sendApplication(deps, address, { dream_swap: 'nonsense' });
   const vera = await ownerOf(address);
@@ -79,7 +79,7 @@ test('when that account has another application at its own address, the one with
   expect(await db.sql`select from application_review where application_id = ${squatted}`).toHaveLength(0);
 });
 
-test('only whoever has proved the address is given way to', async () => {
+test('only anyone who has proved the address is given way to', async () => {
   await sendApplication(deps, email, { dream_swap: 'Ann’s' });
   const mallory = await ownerOf(fresh('mallory'));
   const unproved = somebody({ email, isEmailConfirmed: false });

@@ -10,7 +10,7 @@ import { ownApplicationId } from './application-queries.server.ts';
 import { joinToAccount, lockReview, saveStep } from './application-store.server.ts';
 import { mayWithdraw } from './membership-policy.ts';
 
-const decided = refusal('not-possible-now', 'This application is decided, or withdrawn already.');
+const decided = refusal('not-possible-now', 'This application was already decided or withdrawn.');
 export type WithdrawRefusal = Refusal<'not-allowed' | 'not-found' | 'not-possible-now'>;
 
 /** Withdraws the actor's own application. Sending the form again reopens it. */

@@ -32,7 +32,7 @@ test('who is blocked about one listing is not heard about another one of the sam
   accepted(await askAgain(guest));
 });
 
-test('the words of an offer are not said in a thread that somebody has blocked meanwhile; the step is', async () => {
+test('the words of an offer are not said in a thread that someone has blocked meanwhile; the step is', async () => {
   const { owner, renter, slug, quote, card } = await newRental();
   const { threadId } = accepted(await startThread(at(now), renter, { listing: slug }, 'Hello'));
   const quoteId = await quote();

@@ -9,7 +9,7 @@ export const messageRefusals = {
     'too-many',
     'You have asked many owners today. Please wait for their answers; tomorrow you can ask more.',
   ),
-  blocked: refusal('blocked', 'Nothing more can be written here.'),
+  blocked: refusal('blocked', 'You can’t write here any more.'),
   picturesLater: refusal('not-yet', 'You can send photos once you have a confirmed booking with each other.'),
   tooManyPictures: refusal('too-many-pictures', 'Six photos are the most for one message.'),
 } as const;

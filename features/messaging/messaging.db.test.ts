@@ -60,7 +60,7 @@ const emails = (who: AccountActor) => db.sql<{ subject: string; body: string }[]
   select subject, body from mail where recipient = ${who.email} order by id`;
 
 describe('a question', () => {
-  test('goes from anybody with an account to the owner, and on in the same thread', async () => {
+  test('goes from anyone with an account to the owner, and on in the same thread', async () => {
     const { owner, guest, slug, ask } = await people();
     const { threadId } = accepted(await ask('Is it free in July?'));
     expect(accepted(await ask('And in August?')).threadId).toBe(threadId);
@@ -91,7 +91,7 @@ describe('a question', () => {
     expect(accepted(late).hidden).toEqual([]);
   });
 
-  test('needs a confirmed address, somebody else’s listing, one that is on the market, and words', async () => {
+  test('needs a confirmed address, someone else’s listing, one that is on the market, and words', async () => {
     const { owner, slug, guest } = await people();
     const to = (actor: AccountActor, body = 'Hello', listing = slug) =>
       startThread(at(now), actor, { listing }, body);
@@ -129,7 +129,7 @@ describe('contacts', () => {
   const words = 'Call me at 250-555-0142, it is $250 a day.';
   const masked = 'Call me at [phone number hidden], it is $250 a day.';
 
-  test('are hidden from everybody else, in the thread, the inbox and the export, until something is confirmed; then they are open for good', async () => {
+  test('are hidden from everyone else, in the thread, the inbox and the export, until something is confirmed; then they are open for good', async () => {
     const { owner, renter, slug, requested } = await newRental();
     const said = accepted(await startThread(at(now), renter, { listing: slug }, words));
     expect(said.hidden).toEqual(['phone']);
@@ -182,7 +182,7 @@ describe('contacts', () => {
 });
 
 describe('bookings in a thread', () => {
-  test('what was written with an offer is said in it once, masked, by whoever wrote it', async () => {
+  test('what was written with an offer is said in it once, masked, by anyone who wrote it', async () => {
     const { owner, renter, slug, quote, card } = await newRental();
     const quoteId = await quote();
     const { id: paymentId } = await card({ for: 'quote', quoteId });
@@ -285,7 +285,7 @@ describe('reading', () => {
 });
 
 describe('an email', () => {
-  test('comes after five unread minutes, one for all of them, and not to whoever has read', async () => {
+  test('comes after five unread minutes, one for all of them, and not to anyone who has read', async () => {
     const { owner, guest, ask } = await people();
     const { threadId } = accepted(await ask('First, call 250-555-0142'));
     accepted(await send(at(now + minute), guest, threadId, 'Second'));
@@ -323,7 +323,7 @@ describe('an email', () => {
   });
 });
 
-test('while somebody has blocked a thread nobody writes in it; what was said stays', async () => {
+test('while someone has blocked a thread nobody writes in it; what was said stays', async () => {
   const { owner, guest, ask } = await people();
   const { threadId } = accepted(await ask('Buy my course'));
   expect(await blockThread(at(now), somebody(), threadId, true)).toMatchObject({ refusal: 'not-found' });
@@ -337,7 +337,7 @@ test('while somebody has blocked a thread nobody writes in it; what was said sta
   accepted(await send(at(now), guest, threadId, 'Sorry'));
 });
 
-test('everybody in a thread hears of it at once, by ids alone', async () => {
+test('everyone in a thread hears of it at once, by ids alone', async () => {
   const { owner, guest, ask } = await people();
   const { threadId } = accepted(await ask('Call 250-555-0142'));
   const told = (who: AccountActor) => db.sql<{ kind: string; body: object }[]>`
@@ -352,7 +352,7 @@ test('everybody in a thread hears of it at once, by ids alone', async () => {
   expect(JSON.stringify(events)).not.toContain('0142');
 });
 
-test('law: whoever writes at once, every message has its own number and none is lost', async () => {
+test('law: anyone who writes at once, every message has its own number and none is lost', async () => {
   const { owner, guest, ask } = await people();
   const { threadId } = accepted(await ask('0'));
   const many = 15;

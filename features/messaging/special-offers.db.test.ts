@@ -102,7 +102,7 @@ describe('a special offer', () => {
     expect(codeOf(await offer({ from: '2027-07-01', to: '2027-07-02' }))).toBe('is-open-already');
   });
 
-  test('is not made to somebody who has not joined, nor by anybody but the owner', async () => {
+  test('is not made to someone who has not joined, nor by anyone but the owner', async () => {
     const { owner, renter, threadId, offer } = await conversation();
     expect(codeOf(await priceOfferInThread(deps, renter, threadId, cheaper))).toBe('not-found');
     expect(codeOf(await offerInThread(deps, owner, randomUUID(), { ...cheaper, message: '' }))).toBe(

@@ -37,7 +37,7 @@ export function confirmationEmail(facts: Facts): {
     brandName,
     origin,
     title: 'Please confirm your newsletter',
-    preview: 'One press, and you hear from us once a month at most.',
+    preview: 'One click, and you’ll hear from us once a month at most.',
     parts: [
       {
         kind: 'text',
@@ -51,7 +51,7 @@ export function confirmationEmail(facts: Facts): {
       { kind: 'text', text: 'If it wasn’t you, ignore this email: we send nothing more.' },
     ],
     reason: `You get this email because this address was given at ${origin}.`,
-    leave: { label: 'Never hear from us again', href: origin + unsubscribePath(unsubscribeKey) },
+    leave: { label: 'Unsubscribe', href: origin + unsubscribePath(unsubscribeKey) },
   };
   return {
     subject: `Please confirm your ${brandName} newsletter`,

@@ -15,7 +15,7 @@ test.each([
   [`Subject: ${'x'.repeat(201)}\n\nHello`, /201 characters/],
   ['Subject: Snow\nHello', /empty line/],
   ['Subject: Snow\n\n  \n', /no text/],
-])('%j is told what is missing', (file, sentence) => expect(() => readIssue(file)).toThrow(sentence));
+])('%j: says what is missing', (file, sentence) => expect(() => readIssue(file)).toThrow(sentence));
 
 test('each email can be left with one click, by people and by mail programs', () => {
   const email = issueEmail(

@@ -118,7 +118,7 @@ describe('a report', () => {
     expect(await standing()).toMatchObject({ state: 'cancelled', by: 'silence', percent: 100 });
   });
 
-  test('is overtaken when both confirm the hand-over after all, or somebody cancels', async () => {
+  test('is overtaken when both confirm the hand-over after all, or someone cancels', async () => {
     accepted(await report(rental.owner));
     await rental.handedOff(exchange.id, '2027-06-04T19:00:00Z');
     expect(await noShowFor(at(answerUntil), rental.renter, exchange)).toMatchObject({
@@ -206,7 +206,7 @@ describe('a report that is contested', () => {
   });
 });
 
-test('whoever has confirmed the hand-over since the pick-up has answered by that: silence does not accept', async () => {
+test('anyone who has confirmed the hand-over since the pick-up has answered by that: silence does not accept', async () => {
   accepted(await report(rental.owner));
   expect(
     await confirmHandOver(at('2027-06-04T19:00:00Z'), rental.renter, {

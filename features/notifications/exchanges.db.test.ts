@@ -38,7 +38,7 @@ async function owners(count: number) {
   return { people, listings };
 }
 
-test('a swap: an offer is told to the other side alone, the agreement to both, and to a third one nothing', async () => {
+test('a swap: an offer is notified to the other side alone, the agreement to both, and to a third one nothing', async () => {
   const { people, listings } = await owners(3);
   const [ann, ben, cy] = people as [AccountActor, AccountActor, AccountActor];
   const [boat, cabin] = listings;
@@ -61,7 +61,7 @@ test('a swap: an offer is told to the other side alone, the agreement to both, a
   ]);
 });
 
-test('a swap that is declined, or that nobody answers, is told to who waits for it', async () => {
+test('a swap that is declined, or that nobody answers, is notified to who waits for it', async () => {
   const { people, listings } = await owners(2);
   const [ann, ben] = people as [AccountActor, AccountActor];
   const [boat, cabin] = listings.map(({ slug }) => slug);
@@ -130,7 +130,7 @@ test('a claim: the renter has until its deadline, is reminded, and both learn ho
   ]);
 });
 
-test('a claim without a deposit is told as one that nothing is taken from', async () => {
+test('a claim without a deposit is notified as one that nothing is taken from', async () => {
   const { owner, renter, exchange } = await story();
   await addressFor(db, renter);
   await moveRental(db.ownerSql, exchange.id, { deposit_cents: 0 });
@@ -142,7 +142,7 @@ test('a claim without a deposit is told as one that nothing is taken from', asyn
   expect(email?.body).not.toContain('from the deposit');
 });
 
-test('a contested claim waits for operators, who are told and reminded; what is withdrawn is not decided any more', async () => {
+test('a contested claim waits for operators, who are notified and reminded; what is withdrawn is not decided any more', async () => {
   const { owner, renter, exchange } = await story();
   const desk = await someOperator();
   await claimDamage(later(1), owner, exchange, claimOf(20_000));
@@ -163,7 +163,7 @@ test('a contested claim waits for operators, who are told and reminded; what is 
   expect((await told(renter))[0]).toContain('dispute.withdrawn');
 });
 
-test('operators who may decide are reminded at half of the 14 days and at 80 %, once each; of an appeal again, but not whoever decided first', async () => {
+test('operators who may decide are reminded at half of the 14 days and at 80 %, once each; of an appeal again, but not anyone who decided first', async () => {
   const { owner, renter, exchange } = await story();
   const [first, second] = [await someOperator(), await someOperator()];
   await claimDamage(later(1), owner, exchange, claimOf(20_000));
@@ -212,7 +212,7 @@ test('one review asks for the other, and who has not written is reminded at half
   expect((await told(owner))[0]?.filter((kind) => kind === 'review.reminder')).toHaveLength(1);
 });
 
-test('what is late is told to both sides, and to whoever has it next', async () => {
+test('what is late is notified to both sides, and to anyone who has it next', async () => {
   const { owner, renter, exchange } = await story();
   await takeOutAgain(db.ownerSql, exchange.id);
   const next = await story();
@@ -229,7 +229,7 @@ test('what is late is told to both sides, and to whoever has it next', async () 
   expect((await told(next.owner))[0]).not.toContain('return.one_before_is_late');
 });
 
-test('the first word that something is back is told to the other side whatever they have chosen, and the first at a hand-over as an ordinary one', async () => {
+test('the first word that something is back is notified to the other side whatever they have chosen, and the first at a hand-over as an ordinary one', async () => {
   const rental = await newRental();
   await addressFor(db, rental.owner);
   const id = await rental.agreed();

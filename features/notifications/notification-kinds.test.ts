@@ -25,12 +25,12 @@ async function everyNotice(): Promise<string[]> {
   return [...new Set(found)].toSorted();
 }
 
-test('every notice of a lifecycle has a kind, or somebody else who says it', async () => {
+test('every notice of a lifecycle has a kind, or is covered elsewhere', async () => {
   const answered = kindNames.flatMap((name) => notificationKinds[name].notices ?? []);
   expect([...new Set([...answered, ...Object.keys(saidElsewhere)])].toSorted()).toEqual(await everyNotice());
 });
 
-test('a reminder stands for every promise, and what cannot be switched off comes at once', () => {
+test('every promise has a reminder, and what cannot be turned off is sent at once', () => {
   for (const name of kindNames) {
     const { events, promise, mayBeOff, email } = notificationKinds[name];
     if (events.length === 0) expect(promise, name).toBeDefined();
@@ -53,33 +53,30 @@ const wordsIn = (text: string) =>
     .replaceAll(/\w{3}, \w+ \d+, \d{4}, [\d:]+ [ap]\.m\. \([^)]+\)/g, 'then')
     .split(/\s+/).length;
 
-test.each(kindNames)(
-  '%s says something whole, in both dresses, and leads to one of our own pages',
-  (name) => {
-    for (const facts of sampleFacts(name)) {
-      const words = notificationKinds[name].words(facts);
-      const all = [words.title, words.text, words.button, ...(words.rows ?? []).flat()].join(' ');
-      expect(all).not.toMatch(/undefined|null|NaN|Invalid|\(\)|  /);
-      expect(words.title.length).toBeLessThan(110);
-      expect(wordsIn(words.title), words.title).toBeLessThanOrEqual(15);
-      expect(wordsIn(words.text), words.text).toBeLessThanOrEqual(36);
-      expect(words.path).toMatch(/^\/[a-z]/);
-      const { html, body, headers } = noticeEmail(frame, words, {
-        key: 'a-key',
-        topic: notificationKinds[name].topic,
-      });
-      expect(html).toContain(`href="https://club.example${words.path}"`);
-      expect(body).toContain(`https://club.example${words.path}`);
-      expect(headers['List-Unsubscribe']).toBe(
-        `<https://club.example/notifications/off/a-key/${notificationKinds[name].topic}>`,
-      );
-    }
-  },
-);
+test.each(kindNames)('%s has complete texts as text and HTML, and links to one of our own pages', (name) => {
+  for (const facts of sampleFacts(name)) {
+    const words = notificationKinds[name].words(facts);
+    const all = [words.title, words.text, words.button, ...(words.rows ?? []).flat()].join(' ');
+    expect(all).not.toMatch(/undefined|null|NaN|Invalid|\(\)|  /);
+    expect(words.title.length).toBeLessThan(110);
+    expect(wordsIn(words.title), words.title).toBeLessThanOrEqual(15);
+    expect(wordsIn(words.text), words.text).toBeLessThanOrEqual(36);
+    expect(words.path).toMatch(/^\/[a-z]/);
+    const { html, body, headers } = noticeEmail(frame, words, {
+      key: 'a-key',
+      topic: notificationKinds[name].topic,
+    });
+    expect(html).toContain(`href="https://club.example${words.path}"`);
+    expect(body).toContain(`https://club.example${words.path}`);
+    expect(headers['List-Unsubscribe']).toBe(
+      `<https://club.example/notifications/off/a-key/${notificationKinds[name].topic}>`,
+    );
+  }
+});
 
 const frame = { brandName: 'Wildloop', origin: 'https://club.example' };
 
-test('what cannot be switched off carries no way to end it', () => {
+test('an email that cannot be turned off has no unsubscribe link', () => {
   const [facts] = sampleFacts('request.came_in');
   const { headers, body } = noticeEmail(frame, notificationKinds['request.came_in'].words(facts), null);
   expect(headers).toEqual({});
@@ -120,7 +117,7 @@ test('a name that is written like markup stays a name', () => {
   expect(noticeEmail(frame, words, null).html).not.toContain('<b>Ann');
 });
 
-test('the day’s email holds every thing of the day with its own link', () => {
+test('the daily email lists everything of the day with its own link', () => {
   const words = (['deposit.held', 'points.expired'] as const).map((name) =>
     notificationKinds[name].words(sampleFacts(name)[0]),
   );
@@ -133,7 +130,7 @@ test('the day’s email holds every thing of the day with its own link', () => {
   expect(dailyEmail(frame, words.slice(0, 1), 'a-key').subject).toBe(words[0]?.title);
 });
 
-test('a name of the table is a kind, and nothing else is', () => {
+test('only names in the table are kinds', () => {
   expect(isKind('request.came_in')).toBe(true);
   expect(isKind('constructor')).toBe(false);
 });

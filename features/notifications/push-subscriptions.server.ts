@@ -5,7 +5,7 @@ import { refusal, type Refusal } from '../../platform/refusal.ts';
 import type { PushTarget } from '../../platform/web-push.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 
-const notConfigured = refusal('not-possible-now', 'This club does not send push messages.');
+const notConfigured = refusal('not-possible-now', 'This site doesn’t send push messages.');
 const mostBrowsers = 20;
 
 /** Stores a browser. One another account used before becomes this account's. */

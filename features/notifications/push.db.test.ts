@@ -126,7 +126,7 @@ test('a browser that is gone is let go; one whose service is away is tried again
   expect(heardOn(late.path)).toBe(2);
 });
 
-test('what somebody does not want pushed is not, and nothing is without keys', async () => {
+test('what someone does not want pushed is not, and nothing is without keys', async () => {
   const { owner, renter, requested } = await newRental();
   const own = await browserOf(owner);
   accepted(await chooseTopic(at(asking), owner, 'requests', { isPushed: false }));

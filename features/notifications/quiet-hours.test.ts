@@ -86,7 +86,7 @@ test('by day it is never quiet, and at night always, away from changes of the cl
   );
 });
 
-test('the day’s email comes within two days, at its time, and not within five minutes', () => {
+test('the daily email comes within two days, at its time, and not within five minutes', () => {
   fc.assert(
     fc.property(settings, instant, (each, now) => {
       const next = nextDaily(each, now);
@@ -108,7 +108,7 @@ test('what has a deadline waits only while half of its time is left afterwards',
   );
 });
 
-test('without a deadline it waits for the morning; whoever wants no quiet hours is told at once', () => {
+test('without a deadline it waits for the morning; anyone who wants no quiet hours is notified at once', () => {
   const night = at('2026-12-02T08:00Z');
   expect(goodMoment(standardQuietSettings, night, null)).toEqual(at('2026-12-02T14:00Z'));
   expect(goodMoment({ ...standardQuietSettings, isQuietAtNight: false }, night, null)).toBe(night);

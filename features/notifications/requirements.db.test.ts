@@ -48,7 +48,7 @@ async function agreed(renter: AccountActor, owner: AccountActor, columns = {}): 
   return id;
 }
 
-test('whoever has to show something hears of it at the agreement, and at half and 80 % of the time', async () => {
+test('anyone who has to show something hears of it at the agreement, and at half and 80 % of the time', async () => {
   const [renter, owner] = [await member('renter'), await member('owner')];
   await forget(renter);
   await agreed(renter, owner);

@@ -81,7 +81,7 @@ test('an offer says “or” where there is a choice, in the order of the offer,
   expect(view?.receives.map(({ title }) => title)).toEqual(titles);
 });
 
-test('each whose card failed is reminded of their own time to pay, and nobody of somebody else’s', async () => {
+test('each whose card failed is reminded of their own time to pay, and nobody of someone else’s', async () => {
   const [ann, ben] = [await owner(), await owner()];
   const made = accepted(
     await offer(at(asking), ann.actor, offerOf(ben.slug, ann.slug), '', 'test_capture_fails'),
@@ -110,7 +110,7 @@ test('each whose card failed is reminded of their own time to pay, and nobody of
   expect(word?.until).toBe('2027-05-03T14:00:00.000Z');
 });
 
-test('an offer with less to choose from is told to both, and its answer still waits', async () => {
+test('an offer with less to choose from is notified to both, and its answer still waits', async () => {
   const [ann, ben] = [await owner(), await owner()];
   const kayak = await listingOf(db.ownerSql, ann.actor.accountId);
   await offered(at(asking), ann.actor, offerOf(ben.slug, [ann.slug, kayak.slug]));
@@ -182,7 +182,7 @@ test('a part that only falls with another one was called off by nobody, and says
   expect((await told(ann.actor, ben.actor, carl.actor)).flat()).not.toContain('leg.called_off_elsewhere');
 });
 
-test('whose own part of a circle stands is told that another one is off, and what that means', async () => {
+test('whose own part of a circle stands is notified that another one is off, and what that means', async () => {
   // Ann gives to Ben in June, Ben to Carl in July, Carl to Ann in August.
   const { ann, ben, carl, id } = await agreedCircle([inJune, inJuly, inAugust]);
   const settle = async (instant: string) => {

@@ -156,7 +156,7 @@ test('from a counter-offer to the completion each side learns what concerns it, 
   });
 });
 
-test('declined, withdrawn and expired: who waits for it learns of it', async () => {
+test('declined, withdrawn and expired: the side that waits is notified', async () => {
   const first = await story();
   accepted(await endOffer(at(asking), first.owner, { id: await first.requested(), event: 'decline' }));
   const second = await story();
@@ -205,7 +205,7 @@ test('a cancellation says who did it and what goes back; a no-show and an end in
   expect((await together.told()).renter).toContain('booking.cancelled_together');
 });
 
-test('a wish for more days goes to the owner with its price, and the answer to the renter', async () => {
+test('a request for more days goes to the owner with its price, and the answer to the renter', async () => {
   const people = await story();
   const { card, owner, renter, told, mail } = people;
   const id = await people.agreed();
@@ -238,7 +238,7 @@ test('after more days the email says the new end and the new total', async () =>
   }
 });
 
-test('a card that fails: both learn of it, the renter has until tomorrow', async () => {
+test('a failed card: both are notified, and the renter has until tomorrow', async () => {
   const people = await story();
   const { told, mail } = people;
   await people.agreed('test_capture_fails');
@@ -251,7 +251,7 @@ test('a card that fails: both learn of it, the renter has until tomorrow', async
   expect(email?.body).toContain('Pay by: Mon, May 31, 2027, 11:00 a.m. (Vancouver time)');
 });
 
-test('nobody reads, counts or marks what somebody else was told', async () => {
+test('nobody reads, counts or marks someone else’s notifications', async () => {
   const { requested, owner, renter, stranger } = await story();
   await requested();
   await tellAll(at(asking));
@@ -268,7 +268,7 @@ test('nobody reads, counts or marks what somebody else was told', async () => {
   expect((await noticesOf(at(asking), owner, page)).notices[0]?.isRead).toBe(true);
 });
 
-test('without a confirmed address everything stands in the list, and no email is written', async () => {
+test('without a confirmed address everything is in the list, and no email is sent', async () => {
   const { requested, owner } = await newRental();
   await requested();
   await tellAll(at(asking));

@@ -57,7 +57,7 @@ const tellOfPoints = (instant: string, { accountId }: AccountActor, occasion: st
 const half = '2027-05-31T18:00:00Z';
 const late = '2027-06-01T08:24:00Z';
 
-test('who has to answer is reminded at half of the time and at 80 %, and not after the answer', async () => {
+test('reminds the side that has to answer after half and 80 % of the time, and not after an answer', async () => {
   const { requested, owner, renter, mail } = await story();
   const id = await requested();
   await tellAll(at(asking));
@@ -80,7 +80,7 @@ test('who has to answer is reminded at half of the time and at 80 %, and not aft
   expect(id).not.toBe(other);
 });
 
-test('a counter-offer turns the promise round: the other side is reminded, by its own time', async () => {
+test('after a counter-offer the other side is reminded, by its own deadline', async () => {
   const { requested, owner, renter } = await story();
   const id = await requested();
   await tellAll(at(asking));
@@ -100,7 +100,7 @@ test('a counter-offer turns the promise round: the other side is reminded, by it
   expect(await kindsTold(db, renter)).toEqual(['request.countered', 'request.reminder']);
 });
 
-test('after a standstill the later reminder speaks alone', async () => {
+test('after an outage only the later reminder is sent', async () => {
   const { requested, owner } = await story();
   await requested();
   await tellAll(at(asking));
@@ -173,7 +173,7 @@ test('before silence settles anything both are asked whether it was handed over,
   }
 });
 
-test('at night an email waits for the morning, and is not written when it was read or settled before', async () => {
+test('at night an email waits for the morning, and is dropped if it was read or settled before', async () => {
   const night = '2027-05-31T06:00:00Z'; // eleven in the evening
   const morning = '2027-05-31T14:00:00Z';
   const { requested, owner, renter, mail } = await story();
@@ -219,7 +219,7 @@ test('emails about a booking and its extension that are made at night are in the
   expect(await inMailbox(mail.renter)).toContain(longer);
 });
 
-test('somebody’s own night counts: in Halifax the same instant is morning already', async () => {
+test('someone’s own night counts: in Halifax the same instant is morning already', async () => {
   const night = '2027-05-31T11:00:00Z'; // four in Vancouver, eight in Halifax
   const { requested, owner, renter, mail } = await story();
   accepted(
@@ -231,7 +231,7 @@ test('somebody’s own night counts: in Halifax the same instant is morning alre
   expect(await subjectsTo(mail.owner)).toEqual(['Ann withdrew the request for “A boat”']);
 });
 
-test('the day’s email holds what is not urgent, once, and one press ends it', async () => {
+test('the daily email lists what is not urgent, once, and one click turns it off', async () => {
   const { owner, mail } = await story();
   await tellOfPoints(asking, owner, 'first');
   await tellOfPoints(asking, owner, 'second', 60);
@@ -278,7 +278,7 @@ test('a switched-off topic sends only what has a deadline; a key ends nobody els
   expect(await choiceOf(owner, 'trips')).toMatchObject({ isEmailed: true });
 });
 
-test('workers that die over their work, and two at the same job, write each row and each email once', async () => {
+test('killed workers, and two on the same job, write each row and each email once', async () => {
   const people = await Promise.all([1, 2, 3, 4, 5, 6].map(story));
   for (const { requested } of people) await requested();
   const deps = at(asking);
@@ -314,7 +314,7 @@ test('workers that die over their work, and two at the same job, write each row 
   expect(Math.max(...deaths.values())).toBeGreaterThan(1);
 });
 
-test('an event that is read a second time tells nobody anything new', async () => {
+test('an event that is read twice notifies nobody twice', async () => {
   const { requested, owner, mail } = await story();
   const id = await requested();
   await tellAll(at(asking));

@@ -2,7 +2,7 @@
 
 /**
  * Claims count up and the processor counts down, so that all accounts together are always zero.
- * `processor`: minus what stands at the card processor. `held`: captured with one payment, and not shared out yet. `payable`: an owner's, until it is
+ * `processor`: minus the balance at the card processor. `held`: captured with one payment, and not shared out yet. `payable`: an owner's, until it is
  * paid out. `fees`: the club's. `tax`: to be remitted. `chargebacks`: minus what banks have taken back and no one has repaid.
  */
 export type CashAccount =

@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
   card_declined: 'Your bank declined the card.',
   insufficient_funds: 'There is not enough money on this card.',
   expired_card: 'This card has expired.',
-  incorrect_cvc: 'The security code is not right.',
+  incorrect_cvc: 'The security code is wrong.',
   authentication_failed: 'Your bank could not confirm that it was you.',
   authentication_required: 'Your bank wants you to confirm this payment.',
   no_such_card: 'This card is not known.',

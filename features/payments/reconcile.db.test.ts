@@ -192,7 +192,7 @@ test('a movement that only one side knows, or of which they tell different thing
   expect(compare([{ id: 'm', kind: 'capture', cents: 5, at }], [line], at, now)).toEqual([]);
 });
 
-test('books that somebody has written past are found', async () => {
+test('books that someone has written past are found', async () => {
   await db.ownerSql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update cash_account set balance_cents = balance_cents + 1 where kind = 'fees'`;

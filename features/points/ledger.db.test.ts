@@ -36,7 +36,7 @@ describe('a hold', () => {
     const bob = await member({ bonus: 500, available: 200 });
     expect(await hold(bob, booking(), 701)).toMatchObject({
       refusal: 'not-enough-points',
-      sentence: 'This takes 701 AP, and you can spend 700 AP.',
+      sentence: 'This costs 701 AP, and you can spend 700 AP.',
     });
     expect(await wallet(bob)).toEqual({ available: 200, bonus: 500, held: 0 });
   });

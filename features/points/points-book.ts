@@ -186,7 +186,7 @@ export const laws: readonly { name: string; says: string; keptBy: string }[] = [
   },
   {
     name: 'points_transfer_follows_its_reason',
-    says: 'A transfer moves points between the accounts of its reason, for the exchange it names, within one wallet unless its reason passes points on.',
+    says: 'A transfer only moves points between accounts that its reason allows, for the exchange it names. It stays within one wallet unless its reason pays someone.',
     keptBy: 'a constraint trigger on every transfer, looked at when the transaction commits',
   },
   {

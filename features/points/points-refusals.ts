@@ -5,7 +5,7 @@ const inWords = (points: number) => `${points.toLocaleString('en-CA')} AP`;
 
 /** @param has what the member can spend */
 export const notEnoughPoints = (asked: number, has: number) =>
-  refusal('not-enough-points', `This takes ${inWords(asked)}, and you can spend ${inWords(has)}.`);
+  refusal('not-enough-points', `This costs ${inWords(asked)}, and you can spend ${inWords(has)}.`);
 export const nothingHeld = refusal('nothing-held', 'No points are held for this any more.');
 export const ownerHasSpentThem = (asked: number, has: number) =>
   refusal(

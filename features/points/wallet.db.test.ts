@@ -33,7 +33,7 @@ describe('a wallet', () => {
     });
   });
 
-  test('says what points were for by its name, to whoever it is theirs', async () => {
+  test('says what points were for by its name, to anyone who it is theirs', async () => {
     const { renter, exchange } = await returnedRentals(db)(Date.parse('2027-06-06T23:00:00Z'));
     const stranger = await member({ available: 100 });
     await earn(renter.accountId, 100);
@@ -191,7 +191,7 @@ describe('a statement', () => {
     expect(whole.at(-1)?.after).toEqual(await wallet(ann));
   });
 
-  test('of somebody else is empty even when the code asks for it', async () => {
+  test('of someone else is empty even when the code asks for it', async () => {
     const [ann, bob] = [await member({ available: 10 }), await member({})];
     const seen = await inTransaction(
       db,
@@ -253,7 +253,7 @@ describe('the founder bonus', () => {
     expect(await wallet(ann)).toMatchObject({ bonus: 500 });
   });
 
-  test('is not for an owner who is no founder, nor for a founder by somebody else’s listing', async () => {
+  test('is not for an owner who is no founder, nor for a founder by someone else’s listing', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     await say(joined(ann), published(await listing(bob)));
     expect([(await wallet(ann)).bonus, (await wallet(bob)).bonus]).toEqual([0, 0]);

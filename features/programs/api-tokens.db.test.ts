@@ -110,7 +110,7 @@ test('a token ends when it is deleted, when it expires, and with its account; on
   expect(await tokensOf(db.sql, who.accountId)).toEqual([]);
 });
 
-test('a new password ends tokens and webhooks, whoever sets it; anything else that changes keeps them', async () => {
+test('a new password ends tokens and webhooks, anyone who sets it; anything else that changes keeps them', async () => {
   const email = 'ann@example.com';
   const words = ['four Wild horses', 'five Wild horses', 'six Wild horses'] as const;
   const accountId = await createAccount(deps, { email, password: words[0] });
@@ -186,7 +186,7 @@ test('only an operator with a second factor makes a token for the desk, and it o
   expect(await ask(plain.token, '/operator/overview')).toBe('403 scope-missing');
 });
 
-test('a token that asks too often is told how long to wait, and an account has only so many', async () => {
+test('a token that asks too often is notified how long to wait, and an account has only so many', async () => {
   const who = await member();
   const { token } = await make(who, ['profile:read']);
   const answers = [];

@@ -29,7 +29,7 @@ test.each([
   expect(scopeOfRequest(method, path)).toBe(scope);
 });
 
-test('whoever may change may read, and not the other way round', () => {
+test('anyone who may change may read, and not the other way round', () => {
   expect(covers(['trips:write'], 'trips:read')).toBe(true);
   expect(covers(['trips:read'], 'trips:write')).toBe(false);
   expect(covers(['messages:write'], 'trips:read')).toBe(false);

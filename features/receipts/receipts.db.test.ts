@@ -115,7 +115,7 @@ test('a receipt bears the tax numbers that an operator has set, and is a PDF', a
   expect((await yearPdf(summary, issuer, member)).length).toBeGreaterThan(1_000);
 });
 
-test('every charge, refund and payout is emailed once, with its lines, to whoever has a confirmed address', async () => {
+test('every charge, refund and payout is emailed once, with its lines, to anyone who has a confirmed address', async () => {
   await addAccount(db.ownerSql, { accountId: rental.renter.accountId, email: 'ann@example.com' });
   await rental.agreed();
   const jobs = { [emailReceiptKind]: emailReceiptJob(db.deps(asking)) };

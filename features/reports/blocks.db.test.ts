@@ -129,7 +129,7 @@ test('a circle whose members have come apart is agreed to by none of them, and s
   expect(codeOf(await endOffer(deps, people[2].actor, { id, reason: '' }))).toBe('done');
 });
 
-test('nobody is found for a wish of somebody from whom they are apart, and no circle joins the two, not even around others', async () => {
+test('nobody is found for a wish of someone from whom they are apart, and no circle joins the two, not even around others', async () => {
   const [ann, ben] = await two();
   const found = async (me: Wisher) =>
     accepted(await seekersFor(deps, me.actor, { give: me.slug, categories: [] })).length;
@@ -175,7 +175,7 @@ test('what two write to each other ends with a block, in every conversation of t
   expect([await say(ann, withCarl), await say(carl, withCarl)]).toEqual(['done', 'done']);
 });
 
-test('nobody blocks themselves, or somebody they know nothing of; a guest without a membership can be blocked', async () => {
+test('nobody blocks themselves, or someone they know nothing of; a guest without a membership can be blocked', async () => {
   const [ann] = await two();
   const guest = await addAccount(db.ownerSql);
   const block = async (id: string) => codeOf(await blockMember(deps, ann.actor, id, true));
@@ -189,7 +189,7 @@ test('nobody blocks themselves, or somebody they know nothing of; a guest withou
   expect(await areApart(db.sql, guest.accountId, ann.actor.accountId)).toBe(true);
 });
 
-test('whoever deletes their account leaves no block behind, and those of others stay', async () => {
+test('anyone who deletes their account leaves no block behind, and those of others stay', async () => {
   const [ann, ben] = await two();
   accepted(await blockMember(deps, ann.actor, ben.actor.accountId, true));
   accepted(await blockMember(deps, ben.actor, ann.actor.accountId, true));

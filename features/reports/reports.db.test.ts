@@ -174,7 +174,7 @@ test('operators who may close it are reminded at half of 48 hours and at 80 %, o
   expect(late).toHaveLength(0);
 });
 
-test('whoever sent a report takes it along with their data, and nobody else does; a year after it was closed it is gone, and one that waits stays', async () => {
+test('anyone who sent a report takes it along with their data, and nobody else does; a year after it was closed it is gone, and one that waits stays', async () => {
   const { owner, guest, threadId } = await people();
   const operator = await someOperator();
   expect(await report(owner, guest, { source: 'thread', sourceId: threadId, words: 'Wants cash' })).toBe(
@@ -207,7 +207,7 @@ test('whoever sent a report takes it along with their data, and nobody else does
   expect([await forget(364), await forget(366)]).toEqual([1, 0]);
 });
 
-test('not about oneself, somebody unknown, or a conversation of others; not without end, and not without a word when it is something else', async () => {
+test('not about oneself, someone unknown, or a conversation of others; not without end, and not without a word when it is something else', async () => {
   const { owner, guest, threadId } = await people();
   const { guest: other } = await people();
   const outcomes = [

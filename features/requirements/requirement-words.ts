@@ -18,7 +18,7 @@ export function requirementText(requirement: Requirement): string {
         ? 'A Pleasure Craft Operator Card, or the rental boat safety checklist at the pick-up'
         : 'A Pleasure Craft Operator Card';
     case 'supervision':
-      return `Riders under ${requirement.under} only with somebody of ${requirement.byAge} or more, who signs for them`;
+      return `Riders under ${requirement.under} only with someone ${requirement.byAge} or older, who signs for them`;
     case 'registration':
       return 'The listing’s provincial registration number';
   }
@@ -56,7 +56,7 @@ export function missingSentence(missing: readonly RequirementLine[]): string {
       .map(({ requirement }) => shortText(requirement));
     return texts.length === 0 ? [] : [`${whoWords[side]}: ${texts.join('; ')}.`];
   });
-  return ['It is not ready to change hands.', ...said].join(' ');
+  return ['It’s not ready to hand over.', ...said].join(' ');
 }
 
 /**

@@ -170,7 +170,7 @@ test('without the card a boat goes out once both have gone through the checklist
   expect(checkRequirements(strict, facts({ shown: sent })).at(-1)?.state).toBe('withUs');
 });
 
-test('that somebody is too young stands on their own lines alone', () => {
+test('that someone is too young stands on their own lines alone', () => {
   const lines = checkRequirements(
     requirementsOf(listing('rv'), when),
     facts({ shown: { ...ann, birthDate: '2010-01-01' } }),
@@ -196,7 +196,7 @@ test('the registration number is its owner’s to bring, and keeps nobody from b
 test('what is missing is said in one sentence for each side', () => {
   const asked: Requirement[] = [{ kind: 'identity' }, { kind: 'age', years: 21 }, { kind: 'registration' }];
   expect(missingSentence(checkRequirements(asked, facts()))).toBe(
-    'It is not ready to change hands. The renter still has to show: who they are; that they are 21 on the first day. ' +
+    'It’s not ready to hand over. The renter still has to show: who they are; that they are 21 on the first day. ' +
       'The owner still has to enter: the listing’s provincial registration number.',
   );
   expect(asked.map(requirementText)).toEqual([

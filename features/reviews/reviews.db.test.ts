@@ -85,7 +85,7 @@ describe('two reviews of one exchange', () => {
     expect(await findListingByAddress(later(14), slug)).toMatchObject({ rating: 4, reviewCount: 1 });
   });
 
-  test('can be answered once, within 30 days, by whom they are about, for everybody to read', async () => {
+  test('can be answered once, within 30 days, by whom they are about, for everyone to read', async () => {
     const { owner, renter, slug, exchange } = await story(back);
     expect(said(await replyToReview(later(1), owner, exchange, 'Thanks'))).toBe('not-possible');
     await writeReview(later(1), renter, exchange, good);

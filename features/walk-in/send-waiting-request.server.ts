@@ -45,7 +45,7 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
   const outcome = actor ? await send(deps, actor, request) : signInNeeded;
   // The processor did not answer: the job runs again.
   if (isRefusal(outcome) && outcome.refusal === paymentRefusals.away.refusal)
-    throw new Error('The card processor is away.');
+    throw new Error('The card processor is unavailable.');
   await inTransaction(deps, {}, async ({ sql }) => {
     const now = deps.now();
     const locked = await lockWaiting(sql, request.id);

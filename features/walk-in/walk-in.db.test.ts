@@ -201,7 +201,7 @@ describe('a newcomer’s request', () => {
   });
 });
 
-describe('an address that is somebody else’s', () => {
+describe('an address that is someone else’s', () => {
   test('answers the same when it has an account, keeps nothing, and its owner is led to signing in', async () => {
     const first = await send();
     await confirm();
@@ -217,7 +217,7 @@ describe('an address that is somebody else’s', () => {
     );
   });
 
-  test('sends nothing that an earlier sign-up typed, whoever confirms the later one', async () => {
+  test('sends nothing that an earlier sign-up typed, anyone who confirms the later one', async () => {
     const squatted = await send({ message: 'Not from Sam.' });
     auth.pass(day / 2);
     await send({ password: 'Another-moose-8', message: 'From Sam.' });
@@ -256,7 +256,7 @@ test.each([
   ['a listing that is not there', { slug: 'no-such-boat' }, 'not-found'],
   ['an easy password', { password: 'password' }, 'invalid'],
   ['no email', { email: 'sam' }, 'invalid'],
-])('refuses %s before anybody is signed up', async (_, more, code) => {
+])('refuses %s before anyone is signed up', async (_, more, code) => {
   const made = await askAsNewcomer(auth, wish(more), someone);
   expect(isRefusal(made) && made.refusal).toBe(code);
   expect(await accountId()).toBe('');

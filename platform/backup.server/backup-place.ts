@@ -15,7 +15,7 @@ export type KeptBackup = {
 
 /** A backup that is being written. */
 export type Draft = {
-  /** Writes a file and says what lies there now. */
+  /** Writes a file and returns its size and hash. */
   write(name: string, content: Readable, ...steps: Transform[]): Promise<Entry>;
   /** Takes over a file of an earlier backup without reading it. @returns whether that was possible */
   takeOver(name: string, earlier: string): Promise<boolean>;

@@ -72,7 +72,7 @@ function parsed<T>(text: string, shape: z.ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(text));
   } catch (error) {
-    throw new BrokenBackupError('The file manifest.json is not one of a backup that this version can read.', {
+    throw new BrokenBackupError('This version can’t read the manifest.json of this backup.', {
       cause: error,
     });
   }

@@ -66,7 +66,7 @@ export function unsealing({ key }: SealKey, name: string): Transform {
   let held = Buffer.alloc(0);
   let decipher: DecipherGCM | null = null;
   const broken = () =>
-    new BrokenBackupError(`The file "${name}" of the backup is damaged, or the passphrase is another one.`);
+    new BrokenBackupError(`The file "${name}" of the backup is damaged, or the passphrase is wrong.`);
   return new Transform({
     transform(chunk: Buffer, _, done) {
       held = Buffer.concat([held, chunk]);

@@ -112,7 +112,7 @@ test('two migrations of one number, or a name without one, are refused', async (
   await write('0901-a.sql', '');
   await write('0901-b.sql', '');
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
-    /"0901-a.sql" and "0901-b.sql" bear the same number/,
+    /"0901-a.sql" and "0901-b.sql" have the same number/,
   );
   await rm(join(directory, '0901-b.sql'));
   await write('later.sql', '');
@@ -168,7 +168,7 @@ describe('an owner of the database who is nothing more', () => {
     await asSuperuser(`drop role if exists ${login}`);
   });
 
-  test('is told what a superuser has to run, and migrates once that is done', async () => {
+  test('is notified what a superuser has to run, and migrates once that is done', async () => {
     await asSuperuser(`create role ${login} login`);
     await asSuperuser(`create database ${name} owner ${login}`);
     const refused = await migratePlainly().catch((error: unknown) => error);

@@ -25,7 +25,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     if (!number)
       throw new MigrationError(`The migration "${name}" must be named like 0001-what-it-brings.sql.`);
     const other = numbers.get(number);
-    if (other) throw new MigrationError(`The migrations "${other}" and "${name}" bear the same number.`);
+    if (other) throw new MigrationError(`The migrations "${other}" and "${name}" have the same number.`);
     numbers.set(number, name);
   }
   return Promise.all(

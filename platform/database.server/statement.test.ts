@@ -82,7 +82,7 @@ test('undefined and plain objects are refused with what to do', async () => {
   await expect(sql`select ${{ a: 1 } as never}`).rejects.toThrow(/sql\.json/);
 });
 
-test('a statement is sent once, when somebody waits for it', async () => {
+test('a statement is sent once, when someone waits for it', async () => {
   const before = sent.length;
   const query = sql`select 1`;
   expect(sent).toHaveLength(before);

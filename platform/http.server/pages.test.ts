@@ -84,7 +84,7 @@ test('a kept page is served with its policy, its encoding and the request’s ow
   ]);
 });
 
-test('a page made again is “unchanged” for whoever has it as it is, and sent to whoever has another', async () => {
+test('a page made again is “unchanged” for anyone who has it as it is, and sent to anyone who has another', async () => {
   let text = 'one';
   const { cache, pages } = pagesOf(() => Promise.resolve(html(`<p>${text}</p>`)));
   const asking = (etag: string) =>

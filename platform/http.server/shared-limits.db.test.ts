@@ -106,7 +106,7 @@ test('limits of different names do not touch each other, and no address lies in 
   expect(rows.filter(({ key }) => key.includes('192.0'))).toEqual([]);
 });
 
-test('whoever has everything back is forgotten', async () => {
+test('anyone who has everything back is forgotten', async () => {
   const one = aProcess();
   one.take('192.0.2.7');
   await one.sharing.exchange();

@@ -59,7 +59,7 @@ describe('a folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('what carries its hash is kept for ever, the rest for a moment', async () => {
+  test('what carries its hash is kept forever, the rest for a moment', async () => {
     expect((await fetch(`${url}/hero-800.3fa2b1c4.avif`)).headers.get('cache-control')).toContain(
       'immutable',
     );

@@ -120,7 +120,7 @@ test('a page that was away for longer than a day, or knows a number that never w
   expect(await at(99)).toEqual(fresh(3));
 });
 
-test('law: whoever tells at once, every page hears every note once and in order', async () => {
+test('law: anyone who tells at once, every page hears every note once and in order', async () => {
   const people = [randomUUID(), randomUUID(), randomUUID()];
   const [one, two] = [process(), process()];
   await listening(2);
@@ -149,7 +149,7 @@ test('law: whoever tells at once, every page hears every note once and in order'
   }
 });
 
-test('what was rolled back is told to nobody', async () => {
+test('what was rolled back is notified to nobody', async () => {
   const ann = randomUUID();
   const live = process();
   const hers = await page(live, asking(ann));

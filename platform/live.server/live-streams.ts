@@ -39,7 +39,7 @@ const usual: LiveLimits = { beatMs: 25_000, perAccount: 12, atOnce: 5_000 };
 /** A page that does not read is disconnected; it resumes where it was. */
 const mostUnreadBytes = 64 * 1024;
 
-const tooMany = refusal('too-many', 'This account is open in many windows already. Please close some.');
+const tooMany = refusal('too-many', 'This account is open in too many windows. Please close some.');
 const tooBusy = refusal('too-busy', 'Live updates are unavailable right now. They will resume on their own.');
 
 type Farewell = 'signed-out' | 'stopping';

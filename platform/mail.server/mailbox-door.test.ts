@@ -6,7 +6,7 @@ const here = { address: '127.0.0.1', headers: new Headers(), host: 'localhost:30
 const may = (settings: Record<string, string> = {}, visitor: Partial<typeof here> = {}) =>
   mayReadMailbox(readConfig(settings), { ...here, ...visitor });
 
-test('whoever sits at the machine reads what no mail server carries', () => {
+test('anyone who sits at the machine reads what no mail server carries', () => {
   expect(may()).toBe(true);
   expect(may({}, { address: '::1', host: '[::1]:3000' })).toBe(true);
   expect(may({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true);

@@ -100,7 +100,7 @@ test('arrives at a real SMTP server, once, with its subject, sender and header l
   expect(await states()).toEqual(['sent']);
 });
 
-test('an email with HTML leaves in both dresses', async () => {
+test('an email with HTML is sent as text and HTML', async () => {
   const { received, mailer } = await receiver();
   const email = { to: 'ann@example.com', subject: 'x', body: 'Plain words', html: '<p>Dressed words</p>' };
   await writeMail(db.sql, email, deps.now());

@@ -42,7 +42,8 @@ export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): Outs
     if (!mail) {
       const left =
         await sql`update mail set state = 'unclear' where id = ${id} and state = 'sending' returning id`;
-      if (left.length > 0) log.warn('A mail may or may not have left; it is not sent again.', { mail: id });
+      if (left.length > 0)
+        log.warn('An email may or may not have been sent. We don’t send it again.', { mail: id });
       return;
     }
     try {
@@ -73,7 +74,9 @@ async function noteFailure(sql: PoolSql, id: number, error: unknown, log: Log): 
   const state = error instanceof MailNotTaken ? 'refused' : 'unclear';
   await sql`update mail set state = ${state} where id = ${id}`;
   log.warn(
-    state === 'refused' ? 'A mail was refused.' : 'A mail may or may not have left; it is not sent again.',
+    state === 'refused'
+      ? 'The mail server refused an email.'
+      : 'An email may or may not have been sent. We don’t send it again.',
     {
       mail: id,
       ...errorForLog(error),

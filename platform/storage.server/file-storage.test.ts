@@ -40,7 +40,7 @@ test('a file that cannot be put leaves no draft behind, and the old one as it wa
   expect(Buffer.from((await storage.get('a/b'))?.content ?? []).toString()).toBe('old');
 });
 
-test('a file that somebody else put there is not taken for one of ours', async () => {
+test('a file that someone else put there is not taken for one of ours', async () => {
   const directory = newDirectory();
   const storage = fileStorage(directory, now);
   await storage.put('a', Buffer.from('x'), 'text/plain');

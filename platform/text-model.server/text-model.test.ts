@@ -97,7 +97,7 @@ test('a redirect is not followed: the key stays where it was meant to go', async
   expect(heard).toHaveLength(1);
 });
 
-test('waits for nobody for ever, neither for the head of the answer nor for its end', async () => {
+test('waits for nobody forever, neither for the head of the answer nor for its end', async () => {
   const silent = await speak(() => undefined);
   expect(await faultOf(openTextModel({ url: silent.url, key: null, name: 'x' }, 60).chat(question, 5))).toBe(
     'overdue: The text model did not answer within 60 ms.',
@@ -110,7 +110,7 @@ test('waits for nobody for ever, neither for the head of the answer nor for its 
   ).toBe('overdue: The text model did not answer within 200 ms.');
 });
 
-test('nobody there, and nothing configured, are told apart', async () => {
+test('nobody there, and nothing configured, are notified apart', async () => {
   const { url } = await speak(() => undefined);
   server?.close();
   expect(await faultOf(openTextModel({ url, key: null, name: 'x' }).chat(question, 5))).toMatch(

@@ -59,7 +59,7 @@ async function othersWaitingRequest({ db, other }: World): Promise<string> {
   return `/api/v1/waiting-requests/${id}`;
 }
 
-/** A step of a booking: its side's answer, and that for anyone else it does not exist. */
+/** A step of a booking: its side's answer. Everyone else gets a 404. */
 function step(
   path: string,
   body: object,

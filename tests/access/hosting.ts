@@ -122,7 +122,7 @@ export const hostingTable: AccessTable = {
 
 const calendar = '/api/v1/hosting/calendar';
 
-/** A calendar command on a published listing: its owner's answer, and that for anyone else it does not exist. */
+/** A calendar command on a published listing: its owner's answer. Everyone else gets a 404. */
 function ofCalendar(status: number, more: object, path = ''): Row {
   const numberOf = async (world: World, id: string) => {
     const [row] = await world.db.ownerSql<{ listing: number | null }[]>`

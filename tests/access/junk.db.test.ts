@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test('a NUL in a query is refused, whoever asks', async () => {
+test('a NUL in a query is refused, anyone who asks', async () => {
   for (const path of [
     '/api/v1/wishes/seekers?give=a%00b',
     '/api/v1/listings?q=%00',

@@ -27,7 +27,7 @@ const wish = (receive: string, give: string) => {
   return offerOf(receive, give, { receive: { slugs: [receive], ...days }, give: { slugs: [give], ...days } });
 };
 
-/** The other person's listing and one's own, as an offer. */
+/** An offer: the other person's listing for our own. */
 async function composed({ db, other }: World, me: Person | null) {
   const asked = await listingOf(db.ownerSql, other.accountId);
   const mine = await listingOf(db.ownerSql, isOwner(me) ? me.accountId : other.accountId);

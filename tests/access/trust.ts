@@ -28,7 +28,7 @@ const mine = async (world: World, me: Person | null, side: 'renter' | 'owner') =
 const strangers = async (world: World, side: 'renter' | 'owner') =>
   returned(world, await strangersBooking(world, side, true));
 
-/** Something about a returned exchange: its side's answer, and that for anyone else it does not exist. */
+/** Something about a returned exchange: its side's answer. Everyone else gets a 404. */
 function about(
   pathOf: (id: string) => string,
   { side, status, body }: { side: 'renter' | 'owner'; status: number; body?: object },

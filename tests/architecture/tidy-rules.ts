@@ -59,16 +59,16 @@ export function checkSize(file: SourceFile): Fault[] {
     : [];
 }
 
-/** Requires an opening sentence. */
+/** Requires an opening sentence that says what the file does. A question leaves the answer to the reader. */
 export function checkOpening(file: SourceFile): Fault[] {
   const floor = floorOf(file.path);
   if (!file.path.endsWith('.ts') || isTest(file.path) || (floor !== 'features' && floor !== 'platform'))
     return [];
   const opening = /^(?:\/\*\*([\s\S]*?)\*\/|((?:\/\/[^\n]*\n)+))/.exec(file.text);
   const sentence = (opening?.[1] ?? opening?.[2] ?? '').replace(/^\s*(\*|\/\/)\s?/gm, '').trim();
-  return /^[A-Z`'/].*[.?!]$/s.test(sentence)
+  return /^[A-Z`'/].*[.!]$/s.test(sentence) && !/\?/.test(sentence.split(/[.!](?:\s|$)/)[0] ?? '')
     ? []
-    : [of(file, 'does not open with a sentence', 'Begin it with /** What it does. */')];
+    : [of(file, 'does not open with a sentence that says what it does', 'Begin it with /** Does this. */')];
 }
 
 /** Only one file reads the settings. */

@@ -31,7 +31,7 @@ test('an address that counts as confirmed is signed in by its sign-up, and taken
   expect(unknown.error).toMatchObject({ code: 'otp_disabled', status: 422 });
 });
 
-test('somebody anonymous is signed in, and becomes somebody with an address', async () => {
+test('someone anonymous is signed in, and becomes someone with an address', async () => {
   const client = server.client();
   const { data, error } = await client.signInAnonymously({ options: { data: { cart: 1 } } });
   expect(error).toBeNull();
@@ -86,7 +86,7 @@ test('without a token, with a broken one, and with that of a session that has en
   expect(await ask(`Bearer ${token}`)).toMatchObject([403, 'session_not_found', expect.any(String)]);
 });
 
-test('kept emails are shown to whoever sits here, and to nobody else', async () => {
+test('stored emails are shown only to someone at this machine', async () => {
   await server.client().resetPasswordForEmail((await server.somebody(password)).email);
   const { port } = server;
   const ask = async (path: string, headers: Record<string, string>) => {
@@ -246,7 +246,7 @@ async function lookAround(howOften: number): Promise<{ middle: number; worst: nu
 }
 
 test(
-  'a flood of logins does not starve the others: pages and health answer at once, honest logins are told when to come back',
+  'a flood of logins does not starve the others: pages and health answer at once, honest logins are notified when to come back',
   { timeout: 300_000 },
   async () => {
     const calm = await lookAround(20);

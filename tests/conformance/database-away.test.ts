@@ -127,7 +127,7 @@ async function freezeWithHomeKept(): Promise<() => void> {
 }
 
 test(
-  'frozen: nobody waits for ever, health says so, and after the thaw all is well',
+  'frozen: requests time out, health says so, and everything works again after the thaw',
   { timeout: 300_000 },
   async () => {
     const thaw = await freezeWithHomeKept();

@@ -62,7 +62,7 @@ async function signedInOperator(): Promise<SupabaseClient> {
   return desk;
 }
 
-test('somebody applies, is approved, signs up with the same address, and is a founder with a badge', async () => {
+test('someone applies, is approved, signs up with the same address, and is a founder with a badge', async () => {
   const email = 'beth@example.com';
   const sent = await client()
     .from('founders_club_applications')

@@ -194,7 +194,7 @@ describe('every page', () => {
 });
 
 describe('files', () => {
-  test('what carries its hash may be kept for ever; a range is a range', async () => {
+  test('what carries its hash may be kept forever; a range is a range', async () => {
     const { body } = await get(server.port, '/');
     const script = /"(\/assets\/[^"]+\.js)"/.exec(body.toString())?.[1] ?? '';
     const file = await get(server.port, script);

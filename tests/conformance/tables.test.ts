@@ -142,7 +142,7 @@ describe('founders_club_applications', () => {
     });
   });
 
-  test('somebody else’s account: 401, 42501, "row-level security"', async () => {
+  test('someone else’s account: 401, 42501, "row-level security"', async () => {
     const { error, status } = await client()
       .from('founders_club_applications')
       .insert({ ...application('other@example.com'), user_id: '6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11' });

@@ -46,7 +46,7 @@ afterAll(async () => {
 const scrape = async () =>
   (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
 
-test('the metrics are shown to whoever has the token, and on their own port', async () => {
+test('the metrics are shown to anyone who has the token, and on their own port', async () => {
   expect((await fetch(`${server.url}/metrics`)).status).toBe(401);
   const wrong = { authorization: 'Bearer another-token-altogether' };
   expect((await fetch(`${server.url}/metrics`, { headers: wrong })).status).toBe(401);

@@ -202,7 +202,7 @@ if (isRoot) {
     process.env.PATH = `${programs}:${path}`;
     await chmod(home, 0o700);
     await expect(startIn(join(home, 'data'), root)).rejects.toThrow(
-      /^The embedded PostgreSQL cannot run in .+ \(numeric-user: .*EACCES.*; user-namespace: unshare: Operation not permitted; kept-capability: setpriv: Operation not permitted\): start as another user than root/,
+      /^The embedded PostgreSQL cannot run in .+ \(numeric-user: .*EACCES.*; user-namespace: unshare: Operation not permitted; kept-capability: setpriv: Operation not permitted\): start as a user other than root/,
     );
   });
 

@@ -20,7 +20,7 @@ import {
 // A wrong code and a wrong password have an error status, which the console reports.
 test.use({ expectedMessages: /(answer 4\d\d: |Failed to load resource.*)\S*\/(auth\/v1|api\/v1\/account)/ });
 
-test('changes name, password and address: both emails are opened, and only then it is another', async ({
+test('changes name, password and address; the address changes once both emails are confirmed', async ({
   page,
   request,
 }) => {
@@ -66,13 +66,13 @@ test('changes name, password and address: both emails are opened, and only then 
   const wanted = newEmail('new');
   await page.getByLabel('New email').fill(wanted);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText(`We wrote to ${who.email} and to ${wanted}`)).toBeVisible();
+  await expect(page.getByText(`We emailed ${who.email} and to ${wanted}`)).toBeVisible();
   const subject = /Confirm your new email/;
   const [old, fresh] = [await emailTo(who.email, subject), await emailTo(wanted, subject)];
   await page.goto(old.link);
   await expect(heading(page)).toHaveText('Halfway there');
   await page.goto(fresh.link);
-  await expect(heading(page)).toHaveText('Your new address is in place');
+  await expect(heading(page)).toHaveText('Your new email is confirmed');
   await expect(page.getByText(wanted)).toBeVisible();
   await open(page, '/account');
   await logOutByMenu(page);
@@ -96,7 +96,7 @@ test('sets up an authenticator app, signs in with its code or a recovery code, a
   await expectAccessible(page);
   await part.getByLabel('6-digit code').fill('000000');
   await part.getByRole('button', { name: 'Turn on' }).click();
-  await expect(part.getByText('This code does not fit.')).toBeVisible();
+  await expect(part.getByText('That code isn’t right.')).toBeVisible();
   await part.getByLabel('6-digit code').fill(codeOf(secret));
   await part.getByRole('button', { name: 'Turn on' }).click();
   await expect(toast(page)).toContainText('Two-step sign-in is on');

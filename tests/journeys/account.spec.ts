@@ -19,9 +19,7 @@ test.use({
 
 const changed = 'Another Wild horse 8';
 
-test('signs up, confirms by the email, signs out, signs in, and is sent home; the link is good once @core', async ({
-  page,
-}) => {
+test('signs up, confirms by email, signs out and in again; the link works once @core', async ({ page }) => {
   const email = newEmail();
   await open(page, '/signup');
   await expectAccessible(page);
@@ -122,7 +120,7 @@ test('a members’ page leads to signing in, which says what is wrong, and back;
   await expect(page).toHaveURL('/');
 });
 
-test('a forgotten password is replaced by the email’s link, and other devices are signed out; nobody learns who is here @core', async ({
+test('a forgotten password is replaced through the emailed link, and other devices are signed out; nobody learns who has an account @core', async ({
   page,
   browser,
   baseURL,
@@ -195,7 +193,7 @@ test('a session lasts as long as it was asked to, and tabs stay in step', async 
   }
 });
 
-test('who tries the product chooses somebody of the demo village, an operator with the code @core', async ({
+test('who tries the product chooses someone of the demo village, an operator with the code @core', async ({
   page,
 }) => {
   await open(page, '/login?next=/account');

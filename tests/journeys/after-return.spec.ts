@@ -83,7 +83,7 @@ async function untilSaid(page: Page, heading: string): Promise<void> {
   }).toPass();
 }
 
-test('both sides review each other, neither reads the other’s words before both are in, and then everybody does @core', async ({
+test('both sides review each other, neither reads the other’s words before both are in, and then everyone does @core', async ({
   browser,
   request,
   baseURL,
@@ -134,7 +134,7 @@ test('both sides review each other, neither reads the other’s words before bot
     await expectAccessible(page);
   });
 
-  await test.step('everybody reads it on the listing’s page, and finds whoever wrote it', async () => {
+  await test.step('everyone reads it on the listing’s page, and finds anyone who wrote it', async () => {
     const { page } = theirs;
     await expect(async () => {
       await page.goto(`/listing/${slug}`);
@@ -212,7 +212,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await expect(page.getByRole('dialog').getByText('You owe Wren A.')).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'Contest it' }).click();
-    await page.getByLabel('How it was').fill('The light was cracked when we came. The sand is ours.');
+    await page.getByLabel('What happened').fill('The light was cracked when we came. The sand is ours.');
     await page.getByRole('dialog').getByRole('button', { name: 'Contest it' }).click();
     await expect(page.getByRole('heading', { name: 'You contested the claim' })).toBeVisible();
     await expect(ours.page.getByRole('heading', { name: 'Sol B. sees it differently' })).toBeVisible();

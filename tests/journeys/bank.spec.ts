@@ -23,7 +23,7 @@ async function request(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Request to book' }).click();
 }
 
-test('with the test processor: a card of its page, a bank that is told no, and an owner’s account', async ({
+test('with the test processor: a card of its page, a bank that is notified no, and an owner’s account', async ({
   page,
   request: api,
   baseURL,
@@ -33,7 +33,7 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   await arriveAs(page, api, await someOwner('Bea'));
   const [from, to] = await freeDays(api, url, slug);
   await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
-  await dialogOf(page).getByLabel('A word to the owner').fill('Two adults and a calm dog.');
+  await dialogOf(page).getByLabel('Message to the owner').fill('Two adults and a calm dog.');
   await dialogOf(page).getByRole('button', { name: 'Add a card on the processor’s page' }).click();
   await page.waitForURL(/\/test-processor\//);
   await expect(page.getByRole('heading', { name: 'Which card is it?' })).toBeVisible();
@@ -44,7 +44,7 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   expect(page.url()).not.toContain('dog');
   await openRequest(page, page.url());
   // What was typed and chosen is there again; once, and only in this tab.
-  await expect(dialogOf(page).getByLabel('A word to the owner')).toHaveValue('Two adults and a calm dog.');
+  await expect(dialogOf(page).getByLabel('Message to the owner')).toHaveValue('Two adults and a calm dog.');
   expect(await typed(page)).toEqual([]);
   await request(page);
   await expect(page.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
@@ -69,10 +69,10 @@ test('with the test processor: a card of its page, a bank that is told no, and a
 
   await page.goto('/host/earnings');
   await page.getByRole('button', { name: 'Set up payouts' }).click();
-  await expect(page.getByRole('heading', { name: 'Where shall your payouts go?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where should your payouts go?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'These are my bank details' }).click();
-  await expect(page.getByText(/^Everything is set up/)).toBeVisible();
+  await expect(page.getByText(/^You’re all set/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -152,8 +152,8 @@ test('of two offers for the same days whose banks ask one is made: the other car
   expect(await typed(page)).toEqual([]);
   // It does not affect later journeys.
   await page.goto(made);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
   await expect(page.getByText('Swap withdrawn')).toBeVisible();
 });
 
@@ -213,7 +213,7 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     await page.getByRole('button', { name: 'Set up payouts' }).click();
     await page.waitForURL(`${stripe.url}/hosted/account/**`);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText(/^Everything is set up/)).toBeVisible();
+    await expect(page.getByText(/^You’re all set/)).toBeVisible();
     expect(faults).toEqual([]);
   } finally {
     await context.close();

@@ -57,7 +57,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(dialog.getByText(/^100% back until .+ time\)$/)).toBeVisible();
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await dialog.getByLabel('Test card').selectOption('test_declined');
-    await dialog.getByLabel(/A word to the owner/).fill('Two adults and a calm dog.');
+    await dialog.getByLabel(/Message to the owner/).fill('Two adults and a calm dog.');
     await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Request to book' }).click();
@@ -73,7 +73,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(heading(page)).toHaveText('Marnie Kovacs has your request');
     await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Put this note away' }).click();
+    await page.getByRole('button', { name: 'Dismiss this note' }).click();
     await page.waitForURL(/\/bookings\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible(page);
@@ -146,7 +146,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await page.getByRole('button', { name: 'Keep the booking' }).click();
   });
 
-  await test.step('the owner, who was about to decline, presses too late and is told how it stands', async () => {
+  await test.step('the owner, who was about to decline, presses too late and is notified how it stands', async () => {
     const { page } = owner;
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByText('This request has already ended.')).toBeVisible();
@@ -164,7 +164,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Ask Marnie/ }).click();
     await expect(page.getByRole('heading', { name: /has your wish for more days$/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw it' })).toBeVisible();
     await owner.page.reload();
     await expect(owner.page.getByRole('heading', { name: /^Noor .* asks for more days$/ })).toBeVisible();
     await expect(owner.page.getByText('You receive if you agree, after fees')).toBeVisible();
@@ -191,9 +191,9 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   await test.step('the owner proposes to end it together, and takes the word back', async () => {
     const { page } = owner;
     await openFold(page, 'Change or cancel');
-    const together = page.getByRole('region', { name: 'Ending it together' });
+    const together = page.getByRole('region', { name: 'Cancelling together' });
     await together.getByRole('button', { name: 'Propose it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Propose to end it together' });
+    const dialog = page.getByRole('dialog', { name: 'Propose cancelling together' });
     await dialog.getByLabel('Of the rental refunded').fill('60');
     await dialog.getByLabel('Reason').fill('The road may be closed.');
     await expectAccessible(page);
@@ -201,9 +201,9 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(together.getByText('You would end it with 60% back.')).toBeVisible();
     await renter.page.reload();
     await renter.page.getByRole('button', { name: 'End it with 60% back' }).click();
-    await expect(renter.page.getByRole('dialog', { name: 'End this booking together?' })).toBeVisible();
+    await expect(renter.page.getByRole('dialog', { name: 'Cancel this booking together?' })).toBeVisible();
     await renter.page.getByRole('button', { name: 'Keep the booking' }).click();
-    await together.getByRole('button', { name: 'Take my word back' }).click();
+    await together.getByRole('button', { name: 'Withdraw my proposal' }).click();
     await expect(together.getByRole('button', { name: 'Propose it' })).toBeVisible();
     await renter.page.reload();
   });

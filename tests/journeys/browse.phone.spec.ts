@@ -67,7 +67,7 @@ test('that nothing was found is said over the map, which stays where it is', asy
   expect(await place()).toBe(before);
 });
 
-test('the list stands in two columns and is there for everybody', async ({ page }) => {
+test('the list stands in two columns and is there for everyone', async ({ page }) => {
   await page.goto('/listings?view=list');
   await settled(page);
   const boxes = await Promise.all([0, 1].map((index) => cards(page).nth(index).boundingBox()));

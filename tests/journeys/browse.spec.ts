@@ -350,7 +350,7 @@ test('a card leads to its listing and takes the days along @core', async ({ page
   expect(query(page).get('from')).toBe(from);
 });
 
-test('is there for everybody, in both themes, also where no map can be drawn', async ({ page }) => {
+test('is there for everyone, in both themes, also where no map can be drawn', async ({ page }) => {
   await expect(page.getByText('This browser cannot draw the map')).toBeVisible();
   await expectAccessible(page);
 });

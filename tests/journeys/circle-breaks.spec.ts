@@ -121,7 +121,7 @@ const expectSoundBooks = () =>
     }).toPass({ timeout: 60_000 });
   });
 
-test('one of three breaks a circle off in the middle: each reads on their page and in an email what becomes of their part, their points and the bond', async ({
+test('one of three leaves a circle midway: everyone reads on the page and by email what happens to their part, points and bond', async ({
   browser,
   request,
   baseURL,
@@ -168,7 +168,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
     await expect(settled(page)).toContainText('of Ann Lake’s bond');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Who gives what to whom, and why' }).click();
-    await expect(step(page)).toHaveText('What you were to get is off');
+    await expect(step(page)).toHaveText('Your part is off');
     // In the legs' section: the conversation says it too.
     await expect(page.getByRole('listitem').filter({ hasText: / gives? .*Called off/s })).toHaveCount(2);
     await expectAccessible(page);
@@ -176,7 +176,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
     await emailTo(ben.email, /is called off$/, /https?:\/\/\S+\/exchanges\/\S+/);
   });
 
-  await test.step('Ann has what she wished for, gives nothing any more, and is told where her bond went', async () => {
+  await test.step('Ann has what she wished for, gives nothing any more, and is notified where her bond went', async () => {
     const { page } = hers;
     await openSwap(page, id);
     await expect(step(page)).toHaveText(/ goes back to Ben Frost$/);

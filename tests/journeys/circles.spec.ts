@@ -31,12 +31,12 @@ test('three owners who could not swap with each other form a circle, and all of 
     await dialog.getByLabel('Around a town').press('Enter');
     await dialog.getByLabel('How far from Revelstoke, BC').selectOption('400');
     await dialog.getByLabel('For how long').fill('0');
-    await dialog.getByRole('button', { name: 'Wish for it' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Make the wish' }).press('Enter');
     await expect(dialog.getByText('Choose from 1 to 60 days or nights.')).toBeVisible();
     await expect(dialog.getByLabel('For how long')).toBeFocused();
     await dialog.getByLabel('For how long').fill('3');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Wish for it' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Make the wish' }).press('Enter');
     await expect(page.getByText('Looking', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Snow & Winter' })).toBeVisible();
     await expect(page.getByText('Within 400 km of Revelstoke, BC')).toBeVisible();
@@ -52,7 +52,7 @@ test('three owners who could not swap with each other form a circle, and all of 
     await withDatabase(({ sql }) => enqueue(sql, { kind: matchWishesKind, body: {} }, new Date()));
     await expect(async () => {
       await open(hers.page, '/wishes');
-      await expect(hers.page.getByText('A circle waits for you')).toBeVisible({ timeout: 3_000 });
+      await expect(hers.page.getByText('A circle is waiting for you')).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 90_000 });
   });
 
@@ -68,14 +68,14 @@ test('three owners who could not swap with each other form a circle, and all of 
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await expect(dialog.getByText(/Charged when everyone has accepted/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Yes, I am in' }).click();
-    await expect(page.getByRole('heading', { name: 'You have said yes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You accepted' })).toBeVisible();
   });
 
   await test.step('Ben says yes, then Cid on a phone: the last word closes it', async () => {
     const address = new URL(hers.page.url()).pathname;
     for (const [{ page }, after] of [
-      [his, 'You have said yes'],
-      [theirs, 'The circle is closed'],
+      [his, 'You accepted'],
+      [theirs, 'The circle is on'],
     ] as const) {
       await open(page, address);
       await page.getByRole('button', { name: 'Yes, I am in' }).click();

@@ -278,14 +278,14 @@ test.describe('booking', () => {
   });
 });
 
-test('everybody can use it with the calendar open', async ({ page }) => {
+test('everyone can use it with the calendar open', async ({ page }) => {
   await page.goto('/chalet?method=swap');
   await openCalendar(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
 
-test('everybody can use it with a price', async ({ page }) => {
+test('everyone can use it with a price', async ({ page }) => {
   await page.goto('/chalet');
   await chooseDays(page);
   await expect(page.getByRole('region', { name: /Rent or swap/ })).toContainText('Total');

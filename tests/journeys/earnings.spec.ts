@@ -76,7 +76,7 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Set up payouts' }).click();
   await theirs.getByRole('button', { name: 'These are my bank details' }).click();
-  await expect(theirs.getByText(/^Everything is set up/)).toBeVisible();
+  await expect(theirs.getByText(/^You’re all set/)).toBeVisible();
   await expect(async () => {
     await theirs.reload();
     await expect(theirs.getByRole('definition').first()).toHaveText('$210.50', { timeout: 3_000 });

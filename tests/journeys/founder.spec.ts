@@ -75,7 +75,7 @@ test('applies as a stranger, is approved at the desk, signs up with the same add
   await operator.getByRole('button', { name: 'Approve' }).click();
   const dialog = operator.getByRole('dialog');
   await expect(dialog).toContainText(/They take founder seat \d+ of 100\./);
-  await dialog.getByLabel('Your words in the email').fill('See you on the water.');
+  await dialog.getByLabel('Your note in the email').fill('See you on the water.');
   await expect(dialog.getByRole('region', { name: 'The email' })).toContainText('See you on the water.');
   await dialog.getByLabel('Reason').fill('A van and two kayaks');
   await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -138,7 +138,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await renter.goto(at('return'));
     await renter.getByRole('button', { name: `Take: ${shots[0]}` }).click();
     const finder = renter.getByRole('dialog', { name: shots[0] });
-    await expect(finder.getByRole('img', { name: 'At the departure' })).toHaveCSS('opacity', '0.45');
+    await expect(finder.getByRole('img', { name: 'At pick-up' })).toHaveCSS('opacity', '0.45');
     await expectAccessible(renter);
     await finder.getByRole('button', { name: 'Record a video instead' }).click();
     const recorder = renter.getByRole('dialog', { name: 'Video' });

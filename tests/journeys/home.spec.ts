@@ -45,7 +45,7 @@ test('a listing on the home page leads to its own page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('is there for everybody, in both themes', async ({ page }) => {
+test('is there for everyone, in both themes', async ({ page }) => {
   await expectAccessible(page);
 });
 

@@ -79,7 +79,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
     ]);
   await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible();
   await expect(page.getByText('This file is not a photo that we can read')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await page.getByLabel('What photo 1 shows').fill('The canoe on the shore');
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
   await expect(page.getByLabel('What photo 2 shows')).toHaveValue('The canoe on the shore');
@@ -92,7 +92,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
     await route.continue();
   });
   await page.getByLabel(/Add photos/).setInputFiles([await photo('four.jpg', '#c9a227')]);
-  await goOn('Where does it stand?');
+  await goOn('Where is it?');
   await expect(page.getByText('Uploading 1 photo…')).toBeVisible();
   await expect(saved).toBeHidden();
   release();
@@ -100,7 +100,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: 'Remove photo 4' })).toBeVisible();
   await page.unroute('**/photos');
-  await goOn('Where does it stand?');
+  await goOn('Where is it?');
 
   await page.getByLabel('Town').fill('kasl');
   await page.getByRole('button', { name: 'Kaslo, BC' }).click();
@@ -119,15 +119,15 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await page.getByLabel('Cleaning fee').fill('$45.5');
   await page.getByLabel('Damage deposit').fill('1 250');
   await expect(page.getByLabel('Cleaning fee')).toHaveValue('45.50');
-  await goOn('Anything with it?');
+  await goOn('Any extras?');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(price).toHaveValue('129.50');
   await expect(page.getByLabel('Damage deposit')).toHaveValue('1,250');
-  await goOn('Anything with it?');
+  await goOn('Any extras?');
   await goOn('What should people know?');
   await page.getByLabel('Rules').fill('Life vests on the water');
   await page.getByLabel('Rules').press('Enter');
-  await goOn('How may people have it?');
+  await goOn('How can people get it?');
   await page.getByRole('checkbox', { name: 'Swap it for another toy' }).check();
   await goOn('This is how people see it');
   await expect(page.getByText('You’re all set.')).toBeVisible();

@@ -46,7 +46,7 @@ test.describe('a map that loads', () => {
     await expect(page.getByLabel('Map credits')).toBeVisible();
   });
 
-  test('is there for everybody, in both themes', async ({ page }) => {
+  test('is there for everyone, in both themes', async ({ page }) => {
     await expect(bubbles(page).first()).toBeVisible();
     await expectAccessible(page);
   });

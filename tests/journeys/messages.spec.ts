@@ -23,7 +23,7 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
 }
 
 const said = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'What was said' }).getByText(text, { exact: true });
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
 async function write(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: /^Write/ });
@@ -63,7 +63,7 @@ test('a member asks an owner, and both talk live: masked, seen, read aloud, in e
     await page.goto('/messages');
     await page.getByRole('navigation', { name: 'Conversations' }).getByText(mark).click();
     await page.waitForURL(`**${address}`);
-    await expect(page.getByRole('region', { name: 'What was said' })).toContainText(masked);
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(masked);
     await expect(page.getByText('555-0142')).toHaveCount(0);
     await expect(guest.page.getByText('Seen')).toBeVisible();
     await expectAccessible(page);
@@ -94,7 +94,7 @@ test('a member asks an owner, and both talk live: masked, seen, read aloud, in e
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All conversations' }).click();
     await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What was said' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden();
     await expectAccessible(page);
   });
 

@@ -31,7 +31,7 @@ test('what is no listing says so, and leads to all of them @core', async ({ page
   }
 });
 
-test('is there for everybody, in both themes', async ({ page }) => {
+test('is there for everyone, in both themes', async ({ page }) => {
   await page.goto('/no-such-page');
   await expectAccessible(page);
 });

@@ -27,7 +27,7 @@ const beside = <T>(
 const from = () => addDays(today('America/Vancouver', now()), 30);
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
 
-test('a request rings the bell of an open page, is read by key, and leaves an email whose one press ends its kind @core', async ({
+test('a request rings the bell of an open page, opens by keyboard, and sends an email that one click turns off @core', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('a request rings the bell of an open page, is read by key, and leaves an em
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Halifax');
   });
 
-  await test.step('an email that may be ended is ended with one press', async () => {
+  await test.step('one click turns off an optional email', async () => {
     await beside(async (deps) => accepted(await endOffer(deps, actorOf(renter), { id, event: 'withdraw' })));
     const { link } = await emailTo(
       owner.email,
@@ -94,7 +94,7 @@ test('a request rings the bell of an open page, is read by key, and leaves an em
       /https?:\/\/\S+\/notifications\/off\/\S+/,
     );
     await page.goto(new URL(link).pathname);
-    await page.getByRole('button', { name: 'Send me no more' }).click();
+    await page.getByRole('button', { name: 'Stop the emails' }).click();
     await expect(page.getByRole('heading', { name: 'We stopped these emails' })).toBeVisible();
     await page.getByRole('link', { name: 'Notification settings' }).click();
     await expect(page.getByLabel('Email: Requests and offers', { exact: true })).not.toBeChecked();

@@ -205,7 +205,7 @@ test.describe('an operator', () => {
     const dialog = page.getByRole('dialog', { name: 'Look for circles now?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two members asked on the phone');
     await dialog.getByRole('button', { name: 'Look for circles' }).click();
-    await expect(toast(page)).toContainText('Circles are looked for within a minute');
+    await expect(toast(page)).toContainText('We look for circles within a minute');
     const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
     const [wish] = await sql<{ id: string }[]>`
       insert into wish (member_id, state, from_day, to_day, units, made_at, changed_at, waiting_since)

@@ -37,7 +37,7 @@ test('each of five steps fills a fifth of the bar', async ({ page }) => {
   await expect(bar).toHaveAttribute('value', '100');
 });
 
-test('is there for everybody, in both themes', async ({ page }) => {
+test('is there for everyone, in both themes', async ({ page }) => {
   await page.goto('/original');
   await expectAccessible(page);
 });

@@ -10,7 +10,7 @@ import { arriveAs, someOwner } from './people.ts';
 const refused = /status of (413|415)|answer (413|415)/;
 test.use({ expectedMessages: refused });
 
-const said = (page: Page) => page.getByRole('region', { name: 'What was said' });
+const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const shown = (page: Page) => said(page).getByRole('button', { name: 'Picture 1, larger' });
 const attach = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Add pictures').setInputFiles({ name, mimeType: 'image/jpeg', buffer });

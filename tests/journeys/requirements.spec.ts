@@ -28,7 +28,7 @@ test('whoever is too young for it reads that, and finds no button that would be 
   await arriveAs(page, request, who);
   await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
   const dialog = page.getByRole('dialog', { name: /Class C/ });
-  await expect(dialog.getByText('You are not old enough for this one on these days.')).toBeVisible();
+  await expect(dialog.getByText('You’re not old enough for this listing on these dates.')).toBeVisible();
   await expect(dialog.getByText('Total')).toBeVisible();
   // Nor does it promise what only eligible members get.
   await expect(dialog.getByText(/Fixed for you until|The owner answers by|yours at once/)).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await expect(ready.getByText('This must be done before pick-up.')).toBeVisible();
     await expectAccessible(page);
     await open(page, `/exchanges/legs/${id}/handover`);
-    await expect(page.getByText('What the listing asks for is not all there yet.')).toBeVisible();
+    await expect(page.getByText('Something the listing asks for is still missing.')).toBeVisible();
     await page.getByRole('link', { name: 'See what is missing' }).click();
     await page.waitForURL(`**/exchanges/${id}`);
     await ready.getByRole('link', { name: 'Show ID and licence' }).click();
@@ -113,7 +113,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     const dialog = operator.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await dialog.getByLabel('Date of birth').fill('1990-05-17');
-    await dialog.getByLabel(/It lets them drive cars/).check();
+    await dialog.getByLabel(/They can drive cars/).check();
     await dialog.getByLabel('The licence is valid until').fill(addDays(to(), 400));
     await dialog.getByLabel('Reason').fill('Face, name and dates agree');
     await expectAccessible(operator);

@@ -115,7 +115,7 @@ async function reads(page: Page, title: string | RegExp): Promise<void> {
   }).toPass();
 }
 
-test('a hand-over that nobody speaks of is asked about, and ends against whoever stays silent; what is never said to be back counts as back', async ({
+test('a hand-over that nobody speaks of is asked about, and ends against anyone who stays silent; what is never said to be back counts as back', async ({
   browser,
   request,
   baseURL,
@@ -146,7 +146,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
   await test.step('and two days later it is over', async () => {
     await clockLooks('leg-lapse', begun, 2.1);
     await reads(ours.page, 'Ended: it counts as if Sol B. had not come');
-    await reads(theirs.page, 'Ended: it counts as if you had not come');
+    await reads(theirs.page, 'Ended: it counts as your no-show');
   });
 
   const out = await agreed(owner, renter);

@@ -23,7 +23,7 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
 const heading = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /./ }).and(page.locator('#next-heading'));
 
-test('an owner offers two things for a boat, the other answers, one is chosen, and the swap stands in both calendars @core', async ({
+test('an owner offers two things for a boat, the other answers, one is chosen, and the swap is in both calendars @core', async ({
   browser,
   request,
   baseURL,
@@ -87,7 +87,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await page.getByRole('button', { name: 'Send the counter-offer' }).click();
     await page.waitForURL(`**/exchanges/${id}`);
     await expect(heading(page)).toHaveText('Tyler Nakamura has your offer');
-    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw it' })).toBeVisible();
   });
 
   await test.step('who asked says yes, and both have it', async () => {
@@ -95,7 +95,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await page.goto('/trips');
     await page.getByRole('region', { name: 'Swaps to answer' }).getByRole('link').click();
     await expect(heading(page)).toHaveText('Dale Petrenko made you a counter-offer');
-    await expect(page.getByRole('button', { name: 'Say no' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
     await page.getByRole('button', { name: 'Accept the swap' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(page.getByText('Swap agreed')).toBeVisible();
@@ -115,7 +115,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await page.goto(`/exchanges/${id}`);
     await page.getByRole('button', { name: 'Cancel the swap' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the swap?' });
-    await expect(dialog.getByText(/it costs nobody anything/)).toBeVisible();
+    await expect(dialog.getByText(/it’s free for everyone/)).toBeVisible();
     await dialog.getByLabel('Reason').fill('The boat needs a part.');
     await dialog.getByRole('button', { name: 'Cancel the swap' }).click();
     await expect(heading(page)).toHaveText('You cancelled');

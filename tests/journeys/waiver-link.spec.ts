@@ -5,7 +5,7 @@ import { arriveAs, someOwner } from './people.ts';
 // Tests a fellow traveller without an account signing on their own phone. A used link says so.
 test.use({ viewport: { width: 390, height: 844 }, expectedMessages: /409/ });
 
-test('a link to sign is handed out where a browser copies nothing, and whoever has it signs without an account, once', async ({
+test('a link to sign is handed out where a browser copies nothing, and anyone who has it signs without an account, once', async ({
   page,
   browser,
   request,

@@ -60,15 +60,15 @@ test('an owner lists small gear', async ({ page, request }) => {
       await photo('three.jpg', '#2f7a1d'),
     ]);
   await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible();
-  await goOn('Where does it stand?');
+  await goOn('Where is it?');
   await page.getByLabel('Town').fill('kasl');
   await page.getByRole('button', { name: 'Kaslo, BC' }).click();
   await page.getByLabel('Exact address').fill('12 Front Street');
   await goOn('What does it cost?');
   await page.getByLabel('Price a day').fill('60');
-  await goOn('Anything with it?');
+  await goOn('Any extras?');
   await goOn('What should people know?');
-  await goOn('How may people have it?');
+  await goOn('How can people get it?');
   await goOn('This is how people see it');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('Being read')).toBeVisible();

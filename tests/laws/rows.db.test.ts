@@ -75,7 +75,7 @@ test('every policy shows people their own rows and nobody else’s, and takes no
   expect(faults).toEqual([]);
 });
 
-test('opening any one policy to everybody, or taking it away, is noticed', async () => {
+test('opening any one policy to everyone, or taking it away, is noticed', async () => {
   const survivors: string[] = [];
   for (const policy of policies) {
     const { name, tableName, command } = policy;

@@ -84,7 +84,7 @@ test('leaves links to ourselves, and no host that only looks like ours', () => {
     expect(maskContacts(other, 'wildloop.ca').hidden).not.toEqual([]);
 });
 
-test('shows everything to the writer, and to everybody after a confirmation', () => {
+test('shows everything to the writer, and to everyone after a confirmation', () => {
   expect(wordsFor('a@b.ca', { isMine: true, isOpen: false })).toBe('a@b.ca');
   expect(wordsFor('a@b.ca', { isMine: false, isOpen: true })).toBe('a@b.ca');
   expect(wordsFor('a@b.ca', { isMine: false, isOpen: false })).toBe('[email address hidden]');

@@ -63,7 +63,7 @@ test('a stolen old token among many right ones ends the session for all of them'
   expect(await db.sql`select from auth_session`).toHaveLength(0);
 });
 
-test('whoever refreshes while the session is signed out ends without one', async () => {
+test('anyone who refreshes while the session is signed out ends without one', async () => {
   for (let round = 0; round < 10; round += 1) {
     const grant =
       round === 0

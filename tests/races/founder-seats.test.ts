@@ -77,7 +77,7 @@ const waitingForLocks = async (): Promise<number> => {
   return row?.n ?? 0;
 };
 
-test('an address is confirmed in the middle of its approval: whoever comes second joins them', async () => {
+test('an address is confirmed in the middle of its approval: anyone who comes second joins them', async () => {
   const id = await apply('ann@example.com');
   const account = await addAccount(db.ownerSql, { email: 'ann@example.com', isConfirmed: false });
   const subject = { kind: 'account', id: account.accountId };

@@ -45,7 +45,7 @@ function dice(): (below: number) => number {
   };
 }
 
-test('a balance of 500 and twenty requests for 400 at once: exactly one is held, nineteen are told', async () => {
+test('a balance of 500 and twenty requests for 400 at once: exactly one is held, nineteen are notified', async () => {
   await lineUp();
   for (let round = 0; round < 10; round += 1) {
     // Both accounts exist: creating one would make the racers wait for each other anyway.
@@ -154,7 +154,7 @@ test('many acceptances that each supersede the same crowd: every hold comes back
   );
 });
 
-test('one key sent by everybody at once is one hold, one payment, one release', async () => {
+test('one key sent by everyone at once is one hold, one payment, one release', async () => {
   const [ann, bob, exchange] = [await member({ available: 500 }), await member({}), booking()];
   await lineUp();
   const [held, paid] = [randomUUID(), randomUUID()];

@@ -63,7 +63,7 @@ const heldBy = async (people: readonly AccountActor[]) => {
   return wallets.reduce((sum, { held }) => sum + held, 0);
 };
 
-test('swaps, bookings and a block for the same days of one listing at the same moment: one has them, the others are told', async () => {
+test('swaps, bookings and a block for the same days of one listing at the same moment: one has them, the others are notified', async () => {
   for (let round = 0; round < 2; round += 1) {
     const boat = await listingOf(db.ownerSql, owner.accountId);
     const swappers = others.slice(0, 6);
@@ -181,7 +181,7 @@ test('one member who offers a swap for the same days from many windows at once h
   }
 });
 
-test('both cancel while the jobs of an emergency run and it is lifted: each swap ends once, and whoever met it first says so', async () => {
+test('both cancel while the jobs of an emergency run and it is lifted: each swap ends once, and anyone who met it first says so', async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
   // Far from every other listing: earlier tests' leftovers are not in it.
   const area = { shape: 'circle', longitude: -133.1, latitude: 58.5, km: 30 } as const;

@@ -35,7 +35,7 @@ const reasonNames = Object.keys(reasons) as [keyof typeof reasons, ...(keyof typ
 const optional = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
-const walletQuery = z.object({ q: z.string().trim().min(1, 'Say whom to look for.').max(80) });
+const walletQuery = z.object({ q: z.string().trim().min(1, 'Enter a name or address to look for.').max(80) });
 const accountQuery = z.object({
   member: optional(z.uuid()),
   kind: optional(z.enum(kinds)),

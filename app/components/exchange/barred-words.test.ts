@@ -18,9 +18,11 @@ test('where there is nothing to say yes to, who is too young reads that of thems
     } as unknown as SwapView);
   expect(words('tooYoung')).toEqual({
     title: 'You are not old enough for this one',
-    detail: 'It cannot be agreed to. Offer later days, or say no.',
+    detail: 'You can’t accept it. Offer later days, or decline.',
   });
-  expect(words('tooYoung', { actions: ['decline'] })?.detail).toContain('Say no, and everything');
+  expect(words('tooYoung', { actions: ['decline'] })?.detail).toContain(
+    'If you decline, we release every hold.',
+  );
   expect(words('shown')).toMatchObject({
     title: 'Ann cannot have this one on these days',
     detail: expect.not.stringMatching(/old|young|age/) as string,

@@ -24,15 +24,15 @@ export function barredWords({
   if (isMe)
     return {
       title: 'You are not old enough for this one',
-      detail: `It cannot be agreed to. ${mayCounter ? 'Offer later days, or say no.' : 'Say no, and everything held for it is free.'}`,
+      detail: `You can’t accept it. ${mayCounter ? 'Offer later days, or decline.' : 'If you decline, we release every hold.'}`,
     };
   if (kind === 'circle')
     return {
       title: 'Someone can’t have their listing',
-      detail: 'By what the listing asks for there is nothing to say yes to.',
+      detail: 'The listing’s requirements aren’t met, so you can’t accept.',
     };
   return {
     title: `${from.name} cannot have this one on these days`,
-    detail: `By what your listing asks for there is nothing to accept. ${mayCounter ? 'Offer other days, or say no.' : 'Say no, and everything held for it is free.'}`,
+    detail: `Your listing’s requirements aren’t met, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we release every hold.'}`,
   };
 }

@@ -122,7 +122,7 @@ export function ThreadComposer({ threadId, isOpen, before, label, onSend }: Comp
         {hidden.length > 0 && (
           <span>
             <IconLock aria-hidden="true" size={15} />
-            They will not see {kindsText(hidden)}: those are shown once something is confirmed between you.
+            They will not see {kindsText(hidden)}: we show those once you have a confirmed booking.
           </span>
         )}
         {pictures.isBusy && <span>Uploading the photo …</span>}

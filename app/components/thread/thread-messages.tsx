@@ -54,7 +54,7 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
       className={styles.messages}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and without a mouse the keyboard scrolls what has the focus
       tabIndex={0}
-      aria-label="What was said"
+      aria-label="Messages"
       onScroll={({ currentTarget: box }) => {
         // A scroll event between shrinking and its correction says nothing about the reader.
         if (box.clientHeight !== room.current) return;

@@ -42,7 +42,7 @@ export default function ThreadPanel({ source, first = null, to = '', Head }: Thr
       {view !== null && !view.isOpen && (
         <p className={styles.shut}>
           <IconLock aria-hidden="true" size={16} />
-          Phone numbers, addresses and links stay hidden until something is confirmed between you.
+          Phone numbers, addresses and links stay hidden until you have a confirmed booking.
         </p>
       )}
       {isLoading ? <Waiting /> : <ThreadMessages thread={thread} />}
@@ -57,8 +57,8 @@ export default function ThreadPanel({ source, first = null, to = '', Head }: Thr
       {view?.isBlocked ? (
         <p className={styles.blocked}>
           {view.isBlockedByMe
-            ? 'You have blocked this conversation. Nothing more can be written here.'
-            : 'Nothing more can be written here.'}
+            ? 'You blocked this conversation, so nobody can write here.'
+            : 'You can’t write here any more.'}
         </p>
       ) : (
         <ThreadComposer

@@ -12,9 +12,9 @@ export const namesText = (people: readonly Pick<ThreadPerson, 'name'>[]): string
 const happened: Record<string, string> = {
   requested: 'Request sent',
   countered: 'A counter-offer was made',
-  accepted: 'Confirmed. From here on contacts are open.',
+  accepted: 'Confirmed. You can share contact details from here on.',
   declined: 'The request was declined',
-  withdrawn: 'The request was taken back',
+  withdrawn: 'The request was withdrawn',
   expired: 'The request was not answered in time',
   superseded: 'Someone else got these dates',
   cancelled: 'Cancelled',
@@ -24,11 +24,11 @@ const happened: Record<string, string> = {
   completed: 'Completed',
   offered: 'An offer was made',
   proposed: 'A circle was found',
-  agreed: 'One more said yes',
+  agreed: 'One more member accepted',
   leg_handed_off: 'Handed over',
-  leg_called_off: 'A part was called off',
+  leg_called_off: 'Part of it was called off',
   'swap.declined': 'The offer was declined',
-  'swap.withdrawn': 'The offer was taken back',
+  'swap.withdrawn': 'The offer was withdrawn',
   'swap.expired': 'The offer was not answered in time',
 };
 

@@ -25,10 +25,9 @@ const leads: Record<ApplicationState, string> = {
   submitted: 'Your application is in our hands. A person reads it, not a machine.',
   in_review: 'Our team is reading your application.',
   approved: 'You’re in. Welcome!',
-  waitlisted:
-    'We would like to have you, and there is no place yet. You hear from us as soon as there is one.',
+  waitlisted: 'We’d like to have you, but there’s no spot yet. We’ll email you as soon as there is.',
   declined: 'This time we could not say yes.',
-  withdrawn: 'You took your application back. You may send it again whenever you like.',
+  withdrawn: 'You withdrew your application. You can apply again any time.',
 };
 
 /** An application's status, from the day it was sent to the day it is answered. */
@@ -100,8 +99,8 @@ function Clock({ from, to }: { from: string; to: string }) {
       </div>
       <p>
         {isLate
-          ? `We promised an answer by ${atTime(to)}. We are sorry; it is first in line.`
-          : `At the latest on ${atTime(to)}, by e-mail and here.`}
+          ? `We promised an answer by ${atTime(to)}. We’re sorry. Yours is next.`
+          : `By ${atTime(to)} at the latest, by email and here.`}
       </p>
     </div>
   );
@@ -171,7 +170,7 @@ function Withdraw() {
         onClose={() => setOpen(false)}
         size="small"
         title="Withdraw your application?"
-        description="Nobody reads it any more, and your place in the line is gone. You may apply again later."
+        description="We stop reviewing it, and you lose your place in line. You can apply again later."
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Keep it</Button>

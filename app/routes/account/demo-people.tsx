@@ -35,7 +35,7 @@ export function DemoPeople({ isDemo, onChoose }: DemoPeopleProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo-title" aria-busy={people === null || undefined}>
       <h2 id="demo-title">Just trying it out?</h2>
-      <p>This is a demo with people made up for it. Choose who to be.</p>
+      <p>This is a demo with made-up people. Choose who to be.</p>
       {people === null ? (
         <div className={styles.people}>
           {Array.from({ length: expected }, (_, index) => (

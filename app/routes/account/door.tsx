@@ -37,7 +37,7 @@ export default function Door({ loaderData: { dark, light } }: Route.ComponentPro
             <span>English (CA)</span>
           </footer>
         </div>
-        <aside className={styles.view} aria-label="A picture of what is waiting">
+        <aside className={styles.view} aria-label="A photo of what’s waiting for you">
           {/* A lazy image that is not displayed is not fetched: each theme loads its own. */}
           {dark && (
             <div className={styles.dark}>

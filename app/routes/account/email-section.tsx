@@ -39,14 +39,14 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
       }
       lead={
         <>
-          You sign in with <b>{email}</b>, and we write there. {!isConfirmed && <Resend email={email} />}
+          You sign in with <b>{email}</b>, and we email you there. {!isConfirmed && <Resend email={email} />}
         </>
       }
     >
       {waiting !== null && waiting !== email && (
         <output className={styles.note} style={{ display: 'block' }}>
-          We wrote to <b>{email}</b> and to <b>{waiting}</b>. Your address changes when you’ve opened the
-          links in both emails.
+          We emailed <b>{email}</b> and to <b>{waiting}</b>. Your address changes when you’ve opened the links
+          in both emails.
         </output>
       )}
       <form {...form.props} className={styles.form}>

@@ -34,7 +34,7 @@ export default function ForgotPassword() {
   return (
     <>
       <h1 className={styles.title}>Forgot your password?</h1>
-      <p className={styles.lead}>Tell us your address, and we send you a link to choose a new one.</p>
+      <p className={styles.lead}>Enter your email, and we’ll send you a link to choose a new one.</p>
       <form {...form.props} className={styles.form}>
         <Field label="Email" error={form.errors.email} required>
           <TextInput
@@ -68,8 +68,7 @@ function EmailSent({ to, onOther }: { to: string; onOther: () => void }) {
       </span>
       <h1 className={styles.title}>Check your email</h1>
       <output className={styles.lead}>
-        If there is an account for <b>{to}</b>, an email is on its way. Its link works for an hour, and for
-        one use.
+        If there is an account for <b>{to}</b>, an email is on its way. Its link works once, for an hour.
       </output>
       <p className={styles.below}>
         Nothing there? Look in the spam folder, or{' '}

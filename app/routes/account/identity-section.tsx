@@ -33,7 +33,7 @@ export function IdentitySection({ documents: { identity, others, shown } }: { do
       badge={<Badge variant={variant}>{words}</Badge>}
       lead={
         identity === null
-          ? 'You show once who you are. Other members only see that you are verified.'
+          ? 'Show us your ID once. Other members only see that you’re verified.'
           : leads[identity.state]
       }
     >
@@ -78,7 +78,7 @@ function WhatIsKnown({ shown: { birthDate, licence, hasOperatorCard } }: { shown
   if (known.length === 0) return null;
   return (
     <div className={styles.known}>
-      <p>What we have seen:</p>
+      <p>What we’ve checked:</p>
       <ul>
         {known.map((each) => (
           <li key={each}>{each}</li>

@@ -119,7 +119,7 @@ function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
         <div className={styles.note}>
           <IconMail aria-hidden="true" size={22} />
           <span>
-            We wrote to <b>{waiting}</b>. Open the link in that email to confirm your address, then sign in.{' '}
+            We emailed <b>{waiting}</b>. Open the link in that email to confirm your address, then sign in.{' '}
             <Resend email={waiting} />
           </span>
         </div>

@@ -109,7 +109,7 @@ function OpenBill({ bill }: { bill: BillView }) {
         )}
         {points > 0 && (
           <>
-            <dt>Comes with it</dt>
+            <dt>Included</dt>
             <dd className="num">{points.toLocaleString('en-CA')} AP</dd>
           </>
         )}

@@ -136,7 +136,7 @@ function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: n
       >
         <ul className={styles.points}>
           {isFounder && (
-            <li>Your founder seat and its badge are gone for good; the seat is not given to anybody else.</li>
+            <li>Your founder seat and its badge are gone for good; nobody else gets the seat.</li>
           )}
           {isFounder && <li>You lose the lower fees and free features.</li>}
           <li>

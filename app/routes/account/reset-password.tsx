@@ -62,7 +62,7 @@ function NoGood({ isUnreachable: isAway }: { isUnreachable: boolean }) {
       </h1>
       <p className={styles.lead}>
         {isAway
-          ? 'Please load this page again in a moment; the link has not been used up.'
+          ? 'Please load this page again in a moment; the link still works.'
           : 'Links for a new password work once, for an hour. A newer email replaces an older one.'}
       </p>
       <div className={styles.actions}>

@@ -122,8 +122,8 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
       }
       lead={
         isOperator
-          ? 'The desk opens only with a second step: a code of your authenticator app, a security key or a passkey.'
-          : 'Add a code of an authenticator app or a security key to your password. A stolen password alone then opens nothing.'
+          ? 'The desk needs a second step: a code from your authenticator app, a security key or a passkey.'
+          : 'Add a code from an authenticator app, or a security key, to your password. A stolen password alone is then useless.'
       }
     >
       {verified.length > 0 && (
@@ -174,7 +174,7 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
     if (error)
       return form.setError(
         'code',
-        'This code does not fit. Codes change every 30 seconds; please type the one your app shows now.',
+        'That code isn’t right. Codes change every 30 seconds, so type the one your app shows now.',
       );
     // Other devices were signed in with the password alone.
     await client.signOut({ scope: 'others' });
@@ -195,9 +195,9 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
       />
       <div>
         <ol className={styles.steps}>
-          <li>Open an authenticator app on your phone and scan this picture.</li>
+          <li>Open an authenticator app on your phone and scan this code.</li>
           <li>
-            You cannot scan? Type this secret into the app instead:
+            Can’t scan it? Type this secret into the app instead:
             <code className={styles.secret}>{enrolment.secret}</code>
           </li>
           <li>Type the code that the app shows.</li>

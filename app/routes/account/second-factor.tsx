@@ -131,7 +131,7 @@ function AppCode({ demoSecret, onDone }: { demoSecret: string | null; onDone: ()
     }
     form.setError(
       'code',
-      'This code does not fit. Codes change every 30 seconds; please type the one your app shows now.',
+      'That code isn’t right. Codes change every 30 seconds, so type the one your app shows now.',
     );
     toast({ title: refused, variant: 'destructive' });
   };

@@ -32,7 +32,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
     <Section
       id="devices"
       title="Devices"
-      lead="Where you are signed in. We know the browser, and not the place: we do not keep addresses."
+      lead="Where you are signed in. We know the browser but not the place, because we don’t keep IP addresses."
     >
       <ul className={styles.rows}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent, isSecured }) => (

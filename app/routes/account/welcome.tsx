@@ -60,7 +60,7 @@ export default function Welcome() {
         Icon={IconLinkOff}
         tone={styles.bad}
         title="We could not check this link"
-        lead="Please load this page again in a moment; the link has not been used up."
+        lead="Please load this page again in a moment; the link still works."
       >
         <Button variant="primary" size="large" onClick={() => location.reload()}>
           Try Again
@@ -97,7 +97,7 @@ function Confirmed({ outcome, email }: { outcome: LinkOutcome; email: string }) 
     <Word
       Icon={IconCircleCheck}
       tone={styles.good}
-      title={isChange ? 'Your new address is in place' : 'Your address is confirmed'}
+      title={isChange ? 'Your new email is confirmed' : 'Your address is confirmed'}
       lead={
         <>
           {isChange ? 'From now on you sign in with ' : 'You are signed in as '}
@@ -166,7 +166,7 @@ function NoGood({ outcome, next }: { outcome: LinkOutcome; next: string }) {
       <form {...form.props} className={styles.form}>
         <Field
           label="Email"
-          hint="Not confirmed yet? We send you a new link."
+          hint="Not confirmed yet? We’ll send you a new link."
           error={form.errors.email}
           required
         >

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const services = [
   { value: 'Local Mobile Cleaning Service Add-On', hint: 'Someone comes by between guests' },
   { value: 'Storage', hint: 'A dry, locked place when the driveway is full' },
-  { value: 'Boat Delivery, Launch & Pick-Up', hint: 'It waits in the water and is gone at night' },
+  { value: 'Boat Delivery, Launch & Pick-Up', hint: 'Waiting in the water, picked up at night' },
   { value: 'Off-Road or Trailer Delivery', hint: 'To the trailhead or the campsite, and back' },
 ].map((service) => ({ ...service, label: service.value }));
 

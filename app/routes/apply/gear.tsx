@@ -54,7 +54,7 @@ export default function Gear() {
       title="What’s in your garage?"
       hint="Make, year, how many it sleeps or seats: as you would tell a neighbour. A cabin or a sled counts too: put it where it fits best."
       isAnswered={mayContinue('gear', answers)}
-      wanted="A word in each box to continue"
+      wanted="Write something in each box to continue"
       onContinue={save}
     >
       <div className={styles.boxes}>

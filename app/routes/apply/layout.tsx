@@ -115,7 +115,7 @@ export default function ApplyLayout({ loaderData: { pictures, words } }: Route.C
           <Outlet />
         </main>
       </div>
-      <aside className={styles.view} aria-label="A picture of what is waiting">
+      <aside className={styles.view} aria-label="A photo of what’s waiting for you">
         {picture && (
           <div key={name} className={styles.picture}>
             <Picture picture={picture} sizes="(max-width: 980px) 100vw, 130vh" priority={step === 0} />

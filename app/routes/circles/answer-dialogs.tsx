@@ -59,7 +59,7 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
         paymentId,
       });
       return outcome === 'accepted'
-        ? 'The circle is closed: all have said yes'
+        ? 'The circle is on: everyone accepted'
         : 'You’re in. We’ll tell you when everyone has accepted';
     });
   return (
@@ -100,13 +100,13 @@ export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps
   const decline = () =>
     answer(async () => {
       await sendCommand(`/exchanges/${swap.id}/decline`, { reason: reason.trim() });
-      return 'You have said no';
+      return 'You declined';
     });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Say no to this circle?"
+      title="Decline this circle?"
       description="The circle won’t happen. Your wish stays open, and we won’t suggest this one again."
       actions={
         <>
@@ -122,7 +122,7 @@ export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps
           {fault}
         </p>
       )}
-      <Field label="Why" hint="The others read it." optional>
+      <Field label="Why" hint="The others will read it." optional>
         <TextArea
           rows={3}
           maxLength={1000}

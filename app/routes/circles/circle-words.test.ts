@@ -43,7 +43,7 @@ test('who goes without reads that, and whether their wish is looked for again', 
   expect(lost(true, 'agreed').detail).toContain('Your wish is paused');
 });
 
-test('where somebody is too young for their part, nobody is asked whether they want to be part of it', () => {
+test('where someone is too young for their part, nobody is asked whether they want to be part of it', () => {
   const words = (actions: string[]) =>
     nextStep({
       swap: {
@@ -72,10 +72,10 @@ test('who has not answered in time is not said to have said yes', () => {
     }) as unknown as CircleView;
   const words = (mine: boolean, others?: number) => nextStep(view(mine, others));
   expect(words(false).title).toBe('The time to answer is over');
-  expect(circleState(view(false)).label).toBe('Out of time');
-  expect(circleState(view(true)).label).toBe('Waits for the others');
+  expect(circleState(view(false)).label).toBe('Expired');
+  expect(circleState(view(true)).label).toBe('Waiting for the others');
   expect(words(true, 0)).toMatchObject({
-    title: 'You have said yes',
+    title: 'You accepted',
     detail: expect.stringMatching(/^You are the first\./) as string,
   });
 });

@@ -17,11 +17,11 @@ export function circleState({ swap, ring }: Pick<CircleView, 'swap' | 'ring'>): 
   tone: Tone;
 } {
   if (swap.state === 'requested' && !swap.isMyTurn && !hasSaidYes({ ring }))
-    return { label: 'Out of time', tone: 'neutral' };
+    return { label: 'Expired', tone: 'neutral' };
   if (swap.state === 'requested')
     return swap.isMyTurn
-      ? { label: 'Waits for your answer', tone: 'ember' }
-      : { label: 'Waits for the others', tone: 'lake' };
+      ? { label: 'Waiting for your answer', tone: 'ember' }
+      : { label: 'Waiting for the others', tone: 'lake' };
   const words: Record<Exclude<ExchangeState, 'requested'>, { label: string; tone: Tone }> = {
     accepted: { label: 'Agreed', tone: 'success' },
     handed_off: { label: 'Under way', tone: 'success' },
@@ -29,7 +29,7 @@ export function circleState({ swap, ring }: Pick<CircleView, 'swap' | 'ring'>): 
     completed: { label: 'Done', tone: 'success' },
     declined: { label: 'Fell through', tone: 'neutral' },
     withdrawn: { label: 'Fell through', tone: 'neutral' },
-    expired: { label: 'Out of time', tone: 'neutral' },
+    expired: { label: 'Expired', tone: 'neutral' },
     superseded: { label: 'Overtaken', tone: 'neutral' },
     cancelled: { label: 'Cancelled', tone: 'neutral' },
   };
@@ -73,12 +73,12 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (swap.state === 'requested' && swap.isMyTurn)
     return {
       title: 'Do you want to be part of it?',
-      detail: `All ${membersText(ring.length)} accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has said yes.' : `${agreed} of ${ring.length} have said yes.`} Until then we don’t block your calendar or charge your card.`,
+      detail: `All ${membersText(ring.length)} accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has accepted.' : `${agreed} of ${ring.length} have said yes.`} Until then we don’t block your calendar or charge your card.`,
     };
   if (swap.state === 'requested' && !hasSaidYes({ ring })) return answerTimeIsOver;
   if (swap.state === 'requested')
     return {
-      title: 'You have said yes',
+      title: 'You accepted',
       detail: `${agreed === 1 ? 'You are the first.' : `${agreed} of ${ring.length} have.`} When the last one does, every calendar has its days.`,
     };
   if (swap.state === 'superseded')
@@ -96,12 +96,12 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
     const settled = 'See the swap page for the money.';
     if (swap.settlement.hasLeft)
       return {
-        title: 'You go without what you were to get',
+        title: 'You won’t get your part',
         detail: `${settled} Your wish is paused until you take it up again.`,
       };
     const hasGiven = swap.legs.some(({ side, state }) => side === 'giver' && happened.has(state));
     return {
-      title: 'What you were to get is off',
+      title: 'Your part is off',
       detail: `${settled} Your wish is looked for again, within a minute and every night${hasGiven ? ': before all others, because you have given' : ''}.`,
     };
   }
@@ -111,7 +111,7 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
       detail: 'See the swap page for the hand-overs.',
     };
   return {
-    title: 'The circle is closed',
+    title: 'The circle is on',
     detail: 'All dates are blocked. See the swap page for the hand-overs.',
   };
 }

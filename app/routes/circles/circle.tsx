@@ -113,7 +113,7 @@ function Answer({ circle }: { circle: CircleView }) {
         )}
         {mayDecline && (
           <Button size="large" variant={mayAgree ? 'secondary' : 'ghost'} onClick={() => setOpen('decline')}>
-            {hasSaidYes(circle) ? 'Take my yes back' : 'No, thank you'}
+            {hasSaidYes(circle) ? 'Withdraw my yes' : 'No, thank you'}
           </Button>
         )}
         {isAgreed && (

@@ -40,9 +40,7 @@ export function Seekers({ gifts, categories }: SeekersProps) {
     <section aria-labelledby="seekers-heading" className={styles.seekers}>
       <div className={styles.headWords}>
         <h2 id="seekers-heading">Who wants what you have</h2>
-        <p className={styles.lead}>
-          Owners whose wish one of your listings answers, on days on which it is free.
-        </p>
+        <p className={styles.lead}>Owners who wish for one of your listings, on days when it’s free.</p>
       </div>
       <div className={styles.filters}>
         <Field label="Who wants my">
@@ -77,7 +75,7 @@ function Found({ answer, give }: { answer: Answer; give: string }) {
   if (answer.seekers.length === 0)
     return (
       <p className={styles.quiet}>
-        Nobody at the moment. Make a wish of your own: circles find a way around where two cannot swap.
+        Nobody right now. Make a wish of your own: a circle can work where two owners can’t swap.
       </p>
     );
   return (

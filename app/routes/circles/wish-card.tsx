@@ -44,7 +44,7 @@ export function WishCard({ wish, categories, onChange }: WishCardProps) {
         <h3>For {gives.length === 1 ? 'your' : 'one of yours'}</h3>
         {gives.length === 0 ? (
           <p className={styles.quiet}>
-            Nothing that is on the market now. Change the wish, or put a listing back.
+            Nothing that is live now. Change the wish, or publish a listing again.
           </p>
         ) : (
           <ul className={styles.gifts}>

@@ -41,7 +41,7 @@ export function WishDialog({ edited, gifts, categories, onClose }: WishDialogPro
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" form="wish" variant="lake" busy={isBusy}>
-            {edited === 'new' ? 'Wish for it' : 'Keep the change'}
+            {edited === 'new' ? 'Make the wish' : 'Save changes'}
           </Button>
         </>
       }
@@ -97,8 +97,8 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
       onKept();
       await revalidate();
       toast({
-        title: 'We keep it in mind',
-        description: 'Within a minute we look for a circle, and then every night.',
+        title: 'Your wish is saved',
+        description: 'We look for a circle within a minute, and then every night.',
       });
     } catch (error) {
       const field = error instanceof ApiProblem ? error.field : null;
@@ -210,7 +210,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
           </fieldset>
           <Checkbox
             label="Other owners may find this wish"
-            hint="When they look who wants what they have, they see your name, this wish, and what you would give."
+            hint="When they check who wants what they have, they see your name, this wish, and what you would give."
             checked={draft.isFindable}
             onChange={(event) => change({ isFindable: event.currentTarget.checked })}
           />

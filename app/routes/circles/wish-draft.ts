@@ -61,6 +61,6 @@ export function draftProblem(input: WishInput): DraftProblem | null {
     if ((input[field] ?? 0) > mostPoints)
       return { field, sentence: `At most ${mostPoints.toLocaleString('en-CA')} AP.` };
   if (input.mostPoints === 0)
-    return { field: 'mostPoints', sentence: 'Leave it empty if it does not matter, or say 1 AP or more.' };
+    return { field: 'mostPoints', sentence: 'Leave it empty if it doesn’t matter, or enter 1 AP or more.' };
   return null;
 }

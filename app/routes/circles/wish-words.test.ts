@@ -3,16 +3,10 @@ import type { ToldOutcome } from '../../../features/exchange/circles/matcher/why
 import { lookText } from './wish-words.ts';
 
 test.each<[ToldOutcome, RegExp]>([
-  ['nothing-to-give', /^What you would give is not on the market.* Add something else to give\. Last looked/],
-  ['nothing-like-it', /^Nobody offers that there.* Try a wider area.* Last looked/],
-  [
-    'no-free-days',
-    /^There is such a thing, but none that is free in time, worth .* open to you\. Try more days/,
-  ],
-  [
-    'no-circle',
-    /^There is something for you, but no circle closes.* points that you would add.* Last looked/,
-  ],
+  ['nothing-to-give', /^What you would give isn’t live.* Add something else\. Last looked/],
+  ['nothing-like-it', /^Nobody there offers that.* Try a wider area.* Last looked/],
+  ['no-free-days', /^We found some, but none is free on your dates, worth .* open to you\. Try more days/],
+  ['no-circle', /^We found something for you, but no circle works.* some points.* Last looked/],
 ])(
   'a wish that found no circle says why, what would help, and when it was looked for: %s',
   (outcome, words) => {

@@ -12,9 +12,9 @@ export function wishState({ state, circle, isOver }: Pick<WishView, 'state' | 'c
 } {
   if (state === 'proposed') {
     if (circle?.hasAnswered) return { label: 'Waiting for the others', tone: 'lake' };
-    return { label: 'A circle waits for you', tone: 'ember' };
+    return { label: 'A circle is waiting for you', tone: 'ember' };
   }
-  if (state === 'standing' && isOver) return { label: 'Its days are over', tone: 'neutral' };
+  if (state === 'standing' && isOver) return { label: 'Its dates have passed', tone: 'neutral' };
   const words: Record<Exclude<WishState, 'proposed'>, { label: string; tone: Tone }> = {
     standing: { label: 'Looking', tone: 'lake' },
     paused: { label: 'Paused', tone: 'neutral' },
@@ -70,13 +70,12 @@ export function worthText({
 
 /** Why a run found no circle for a wish, and what would help. */
 const lookWords: Record<NonNullable<WishView['lastLook']>['outcome'], string> = {
-  'nothing-to-give':
-    'What you would give is not on the market, or waits in another circle. Add something else to give.',
-  'nothing-like-it': 'Nobody offers that there for that long. Try a wider area or another category.',
+  'nothing-to-give': 'What you would give isn’t live, or is part of another circle. Add something else.',
+  'nothing-like-it': 'Nobody there offers that for that long. Try a wider area or another category.',
   'no-free-days':
-    'There is such a thing, but none that is free in time, worth what you ask for and open to you. Try more days, or another kind.',
+    'We found some, but none is free on your dates, worth enough and open to you. Try more days, or another kind.',
   'no-circle':
-    'There is something for you, but no circle closes with what you would give. Something else to give, or points that you would add, may help, and every day of waiting counts for you.',
+    'We found something for you, but no circle works with what you would give. Add another listing or some points. Waiting longer helps too.',
 };
 
 /** Null when there is nothing to say. */

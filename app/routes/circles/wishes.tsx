@@ -92,7 +92,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
             </div>
           </header>
           {isStoppedByDebt && (
-            <DebtNote words="Something that you owe for an earlier trip is still open. No circle is looked for until it is paid." />
+            <DebtNote words="You still owe something for an earlier trip. Pay it, and we’ll look for circles again." />
           )}
           <ul className={styles.grid}>
             {wishes.map((wish) => (
@@ -141,7 +141,7 @@ function LookNow({ isWanted }: { isWanted: boolean }) {
       await sendCommand('/wishes/match', {});
       toast({
         title: 'We are looking',
-        description: 'It takes a minute. A circle that is found waits for you on this page.',
+        description: 'It takes a minute. If we find a circle, it shows up on this page.',
       });
       await revalidate();
     } catch (error) {

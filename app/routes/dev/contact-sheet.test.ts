@@ -32,7 +32,7 @@ test('a picture whose scene was edited since it was rendered is named changed', 
   expect(group?.pictures.map(({ state }) => state)).toEqual(['current', 'changed', 'missing']);
 });
 
-test('crops and stand-ins are told from renders, and pages follow the listings', () => {
+test('tells crops and stand-ins from renders, and pages follow the listings', () => {
   const groups = contactSheet(
     {
       listings: ['canoe'],

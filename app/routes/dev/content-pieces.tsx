@@ -47,7 +47,7 @@ export function ContentPieces() {
             {
               id: 'who',
               title: 'Who can join?',
-              body: <p>Everybody of 18 or more who has something to share, or would like to borrow it.</p>,
+              body: <p>Anyone 18 or older with something to share or borrow.</p>,
             },
             {
               id: 'cost',
@@ -57,7 +57,7 @@ export function ContentPieces() {
             {
               id: 'cover',
               title: 'Is my gear covered?',
-              body: <p>What is covered stands in every quote, by province and category.</p>,
+              body: <p>Every quote says what is covered, by province and category.</p>,
             },
           ]}
         />

@@ -62,11 +62,11 @@ export function ButtonPieces() {
         <IconButton label="Add to favorites, over a picture" variant="media">
           <IconHeart aria-hidden="true" />
         </IconButton>
-        <IconButton label="Add to favorites, not possible" disabled>
+        <IconButton label="Add to favorites, disabled" disabled>
           <IconHeart aria-hidden="true" />
         </IconButton>
       </Piece>
-      <Piece title="As wide as its place, with long words" isColumn>
+      <Piece title="Full width, with a long label" isColumn>
         <Button variant="lake" block>
           Offer the cabin at Shuswap Lake for the week after Labour Day
         </Button>
@@ -133,7 +133,7 @@ export function ChoicePieces() {
         <Checkbox name="terms" label="I accept the terms and conditions" />
         <Checkbox name="news" label="Tell me about new listings" hint="About twice a month." defaultChecked />
         <Checkbox name="age" label="I am 18 or older" error="Please confirm your age" />
-        <Checkbox name="off" label="Not possible here" disabled />
+        <Checkbox name="off" label="Not available here" disabled />
       </Piece>
       <Piece title="Radio buttons" isColumn>
         <RadioGroup
@@ -158,7 +158,7 @@ export function ChoicePieces() {
             ]}
           />
         </Field>
-        <Field label="Sort order" error="Choose one of the list">
+        <Field label="Sort order" error="Choose one from the list">
           <Select name="sort" options={sorts} />
         </Field>
         <Select

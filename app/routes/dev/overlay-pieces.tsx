@@ -35,11 +35,11 @@ export function OverlayPieces({ pictures }: { pictures: PictureSource[] }) {
           )}
         </Popover>
         <Popover
-          label="Kept to the end"
+          label="Aligned to the end"
           align="end"
-          renderTrigger={(props) => <Button {...props}>Kept to the end</Button>}
+          renderTrigger={(props) => <Button {...props}>Aligned to the end</Button>}
         >
-          <p>Its right edge stands under the button's.</p>
+          <p>Its right edge lines up with the button's.</p>
         </Popover>
       </Piece>
       <Piece title="Tooltip">
@@ -95,7 +95,7 @@ function DialogPieces() {
         isOpen={open === 'long'}
         onClose={close}
         size="large"
-        title="What the owner asks of everybody who takes the boat out on the lake"
+        title="What the owner asks of everyone who takes the boat out"
       >
         <Field label="Your name">
           <TextInput name="name" />

@@ -104,7 +104,7 @@ export default function DemoTime() {
       {trouble && <p role="alert">{trouble}</p>}
       {state?.last && !isMoving && (
         <section className={styles.last}>
-          <h2>What happened since {moment.format(new Date(state.last.from))}</h2>
+          <h2>What has happened since {moment.format(new Date(state.last.from))}</h2>
           <ul>
             {wordsOfMove(state.last).map((line) => (
               <li key={line}>{line}</li>
@@ -121,5 +121,5 @@ function aheadWords(state: TimeState | null): string {
   if (hours === 0) return 'It is the real time.';
   const days = Math.floor(hours / 24);
   const parts = [days > 0 && `${days} d`, hours % 24 > 0 && `${hours % 24} h`].filter(Boolean).join(' ');
-  return `${parts} ahead of the real time. The clock goes forward only.`;
+  return `${parts} ahead of the real time. The clock only moves forward.`;
 }

@@ -56,9 +56,7 @@ export function SendPhoto({ documents }: { documents: readonly DocumentKind[] })
           />
         </Field>
       )}
-      <p>
-        {isCard ? 'Fill the frame with the card.' : 'Hold it beside your face, so that both can be seen.'}
-      </p>
+      <p>{isCard ? 'Fill the frame with the card.' : 'Hold it next to your face so we can see both.'}</p>
       <div className={styles.actions}>
         <Pick label="Take a photo" facing={isCard ? 'environment' : 'user'} onTake={take} />
         <Pick label="Choose a photo" onTake={take} />

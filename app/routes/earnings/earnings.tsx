@@ -120,7 +120,7 @@ function NothingYet({ picture, isPayoutReady }: { picture: PictureSource | null;
         words="See what each rental earned. We pay you a day after it starts."
         actions={
           <ButtonLink to="/host/listings" variant="primary">
-            To your listings
+            Go to your listings
           </ButtonLink>
         }
       />
@@ -165,7 +165,7 @@ function Earned({ first }: { first: Page }) {
           <dd className="num">{formatCents(summary.waitingCents)}</dd>
         </div>
         <div>
-          <dt>To come, if nobody cancels</dt>
+          <dt>Upcoming, if nobody cancels</dt>
           <dd className="num">{formatCents(summary.expectedCents)}</dd>
         </div>
       </dl>
@@ -228,8 +228,8 @@ function PayoutAccount({ isReadyAlready }: { isReadyAlready: boolean }) {
         <h2 id="account-heading">Where it goes</h2>
         <p className={styles.quiet}>
           {isReady
-            ? 'Everything is set up: payouts reach you by themselves, a day after each rental begins.'
-            : 'You give your bank details to our card processor, on its own pages; we never see them.'}
+            ? 'You’re all set. We send payouts automatically, a day after each rental starts.'
+            : 'You enter your bank details on our card processor’s pages. We never see them.'}
         </p>
         {fault !== '' && (
           <p role="alert" className={styles.fault}>

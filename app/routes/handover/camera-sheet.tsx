@@ -147,7 +147,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }:
         {ghost !== null && (
           <img
             src={ghost}
-            alt="At the departure"
+            alt="At pick-up"
             className={isLive ? styles.ghost : undefined}
             style={isLive ? { opacity: strength / 100 } : undefined}
           />
@@ -161,7 +161,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }:
       </div>
       {isLive && ghost !== null && (
         <label className={styles.strength}>
-          <span>Departure shows through</span>
+          <span>Pick-up photo shows through</span>
           <input
             type="range"
             min={0}

@@ -96,8 +96,8 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
       {needsShowing && (
         <p className={styles.note}>
           <span>
-            What the listing asks for is not all there yet. <Link to={view.path}>See what is missing</Link>{' '}
-            before you confirm: without it nothing changes hands.
+            Something the listing asks for is still missing. <Link to={view.path}>See what is missing</Link>{' '}
+            before you confirm. Without it there’s no hand-over.
           </span>
         </p>
       )}

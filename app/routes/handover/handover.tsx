@@ -191,6 +191,6 @@ function Standing({ view, stage, closedAt }: { view: HandoverView; stage: Stage;
     );
   if (stage === 'return' && view.standing === 'coming')
     return <p className={styles.note}>The return begins when both of you have confirmed the hand-over.</p>;
-  if (view.standing === 'ended') return <p className={styles.note}>This has ended without a hand-over.</p>;
+  if (view.standing === 'ended') return <p className={styles.note}>This ended without a hand-over.</p>;
   return null;
 }

@@ -84,15 +84,15 @@ function MeterForm({ hand, stage, meter, isNeeded, before, value, isOpen }: Mete
     const tenths = tenthsOf(text);
     if (tenths === null) return setFault('The number on the meter, such as 12,345.6.');
     if (before !== undefined && tenths < before)
-      return setFault(`At the departure it was ${tenthsText(before)}; it cannot be less now.`);
+      return setFault(`At pick-up it was ${tenthsText(before)}. It can’t be less now.`);
     setFault('');
     setText('');
     void hand.say({ kind: 'reading', stage, meter, tenths });
   };
   const said = [
-    before === undefined ? '' : `At the departure: ${tenthsText(before)} ${unit}.`,
+    before === undefined ? '' : `At pick-up: ${tenthsText(before)} ${unit}.`,
     value === undefined ? '' : `Written down: ${tenthsText(value)} ${unit}.`,
-    isNeeded || value !== undefined ? '' : 'Leave it out where there is none.',
+    isNeeded || value !== undefined ? '' : 'Skip it if there isn’t one.',
   ].filter(Boolean);
   if (!isOpen)
     return (

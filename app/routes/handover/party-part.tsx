@@ -42,7 +42,9 @@ export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
         )}
       </div>
       {persons.length === 0 && view.side === 'owner' && (
-        <p className={styles.quiet}>{view.names.renter} writes here who comes along, and everybody signs.</p>
+        <p className={styles.quiet}>
+          {view.names.renter} adds everyone who is coming along, and they all sign.
+        </p>
       )}
       {isToSignFirst && (
         <>
@@ -80,7 +82,7 @@ function RenterForm({ hand }: { hand: Hand }) {
   const sign = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim().length < 2) return setFault('Please type your full name.');
-    if (!isRead) return setFault('Please read the waiver above, then tick that you have.');
+    if (!isRead) return setFault('Read the waiver above, then tick the box.');
     const [personId, textHash] = [view.renterId, view.waiver.hash];
     const given = name.trim();
     await hand.say({ kind: 'person', personId, name: given, isMinor: false });

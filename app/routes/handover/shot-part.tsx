@@ -100,14 +100,14 @@ function remarkOf({ isWaiting, isLate, isSkewed, isOutsideWindow }: ShownShot): 
   if (isWaiting) return 'On this phone';
   if (isLate) return 'Added later';
   if (isSkewed) return 'Clock is off';
-  return isOutsideWindow ? 'Outside the time' : null;
+  return isOutsideWindow ? 'Outside the time window' : null;
 }
 
 function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: TileProps) {
   const url = usePicture(hand.shelf, hand.view.exchange, picture);
   const ghost = usePicture(hand.shelf, hand.view.exchange, picture ? null : before);
   // One photo used for two angles counts for one.
-  const remark = picture && (isTaken ? remarkOf(picture) : 'Same as another');
+  const remark = picture && (isTaken ? remarkOf(picture) : 'Same as another photo');
   const state = isTaken ? 'taken' : picture ? 'needs a photo of its own' : 'not taken yet';
   const isVideo = shot.id === videoShot;
   return (

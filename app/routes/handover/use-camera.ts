@@ -18,7 +18,7 @@ export function useCamera(isLooking: boolean) {
       ? devices.getUserMedia({
           video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1440 } },
         })
-      : Promise.reject(new Error('No camera can be asked for here.'));
+      : Promise.reject(new Error('This browser can’t open a camera.'));
     opening
       .then(async (opened) => {
         stream = opened;

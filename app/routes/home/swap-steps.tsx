@@ -94,7 +94,7 @@ export default function SwapSteps({ words: { title, text, steps }, pictures }: S
               />
             ))}
             <IconButton
-              label={isPaused ? 'Let the steps move' : 'Hold the steps still'}
+              label={isPaused ? 'Play the steps' : 'Pause the steps'}
               className={styles.hold}
               onClick={() => setPaused(!isPaused)}
             >

@@ -225,7 +225,7 @@ function DayPrice({ row, cell: { day, isPast, span } }: { row: CalendarRow; cell
   );
 }
 
-/** What a stretch is called, in the room that it has: a single day shows one letter, and its tooltip the rest. */
+/** The label of a stretch of days. A single day has room for one letter; its tooltip shows the rest. */
 function SpanName({ label, days }: { label: string; days: number }) {
   const room = { '--days': days } as CSSProperties; // custom properties are not in CSSProperties
   return (

@@ -25,7 +25,7 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
       <summary className={styles.summary}>
         <span>{row.title}</span>
         <span className={styles.summaryBadges}>
-          {row.feedPath !== null && <Badge>Given out</Badge>}
+          {row.feedPath !== null && <Badge>Shared</Badge>}
           {row.sources.length > 0 && <Badge variant="lake">Follows {row.sources.length}</Badge>}
           {isInTrouble && <Badge variant="danger">Look here</Badge>}
           <IconChevronDown size={22} aria-hidden="true" className={styles.chevron} />
@@ -35,8 +35,8 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
         {row.conflicts.map(({ from, end, calendar }) => (
           <p key={`${from} ${calendar}`} className={styles.warning} role="alert">
             <IconAlertTriangle size={20} aria-hidden="true" />
-            From {from} to before {end} “{calendar}” is taken, and somebody has a confirmed booking here. We
-            cancel nothing by ourselves.
+            From {from} to before {end} “{calendar}” is taken there, and someone has a confirmed booking here.
+            We don’t cancel anything automatically.
           </p>
         ))}
         <div className={styles.linksColumns}>
@@ -77,13 +77,13 @@ function FeedPart({ row, onChanged }: LinksProps) {
   if (feedPath === null)
     return (
       <section className={styles.part}>
-        <h3>Give it out</h3>
-        <p>Other platforms read an address that only you know, and close the days that are booked here.</p>
+        <h3>Share this calendar</h3>
+        <p>Other platforms read a private address and close the days that are booked here.</p>
         <Button
           busy={busy === '/feeds'}
-          onClick={() => void run('/feeds', { listingId }, 'Here is its address')}
+          onClick={() => void run('/feeds', { listingId }, 'Here’s its address')}
         >
-          Make an address
+          Create an address
         </Button>
         {note}
       </section>
@@ -91,7 +91,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
   const address = new URL(feedPath, window.location.origin).href;
   return (
     <section className={styles.part}>
-      <h3>Given out</h3>
+      <h3>Shared</h3>
       <Field
         label="Address of this calendar"
         hint="Anyone with the link sees which dates are taken, not by whom."
@@ -105,7 +105,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
         <Button
           size="small"
           busy={busy === '/feeds'}
-          onClick={() => void run('/feeds', { listingId }, 'The old address leads nowhere now')}
+          onClick={() => void run('/feeds', { listingId }, 'The old address no longer works')}
         >
           New address
         </Button>
@@ -113,7 +113,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
           size="small"
           variant="ghost"
           busy={busy === '/feeds/stop'}
-          onClick={() => void run('/feeds/stop', { listingId }, 'It is given out no more')}
+          onClick={() => void run('/feeds/stop', { listingId }, 'This calendar is no longer shared')}
         >
           Stop
         </Button>
@@ -126,10 +126,10 @@ function FeedPart({ row, onChanged }: LinksProps) {
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
 function stateOf({ failure, goodAt, readAt }: FollowedCalendar): string {
-  const good = goodAt === null ? '' : `Last read well ${moment.format(new Date(goodAt))}.`;
+  const good = goodAt === null ? '' : `Last read ${moment.format(new Date(goodAt))}.`;
   if (failure !== null)
     return goodAt === null ? failure : `${failure} ${good} Its days stay as they were then.`;
-  return readAt === null ? 'It is being read for the first time.' : good;
+  return readAt === null ? 'We’re reading it for the first time.' : good;
 }
 
 function SourcesPart({ row, onChanged }: LinksProps) {
@@ -156,7 +156,7 @@ function SourcesPart({ row, onChanged }: LinksProps) {
                   size="small"
                   icon={<IconRefresh size={16} />}
                   busy={busy === `/sources/${source.id}/read`}
-                  onClick={() => void run(`/sources/${source.id}/read`, {}, 'It is being read')}
+                  onClick={() => void run(`/sources/${source.id}/read`, {}, 'We’re reading it')}
                 >
                   Read now
                 </Button>
@@ -166,7 +166,7 @@ function SourcesPart({ row, onChanged }: LinksProps) {
                   busy={busy === `/sources/${source.id}/leave`}
                   onClick={() => void run(`/sources/${source.id}/leave`, {}, 'Its days are free again')}
                 >
-                  Follow no more
+                  Stop following
                 </Button>
               </div>
             </li>
@@ -186,8 +186,7 @@ function FollowForm({ listingId, onChanged }: { listingId: number; onChanged: ()
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '')
-      return setFault({ field: 'name', sentence: 'Name it, so that you know it again.' });
+    if (name.trim() === '') return setFault({ field: 'name', sentence: 'Give it a name you’ll recognize.' });
     if (url.trim() === '') return setFault({ field: 'url', sentence: 'Paste its address.' });
     setBusy(true);
     setFault(null);

@@ -96,7 +96,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       </MembersHead>
       <output className="visually-hidden">{said}</output>
       {fault.note}
-      <fieldset className={styles.modes} aria-label="What choosing days does">
+      <fieldset className={styles.modes} aria-label="What happens when you choose days">
         <Button
           variant={mode === 'days' ? 'strong' : 'secondary'}
           aria-pressed={mode === 'days'}

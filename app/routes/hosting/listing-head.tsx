@@ -17,9 +17,9 @@ import styles from './wizard.module.css';
 
 type Act = Extract<HostingEvent, 'take_back' | 'pause' | 'resume' | 'archive'>;
 const acts: Record<Act, { label: string; done: string }> = {
-  take_back: { label: 'Take it back', done: 'Yours again: change what you like.' },
-  pause: { label: 'Pause', done: 'Paused. Nobody finds it until you resume it.' },
-  resume: { label: 'Resume', done: 'It is on the market again.' },
+  take_back: { label: 'Withdraw it', done: 'You can edit it again.' },
+  pause: { label: 'Pause', done: 'Paused. Nobody can find it until you resume it.' },
+  resume: { label: 'Resume', done: 'It’s live again.' },
   archive: { label: 'Archive', done: 'Archived.' },
 };
 const isAct = (event: HostingEvent): event is Act => Object.hasOwn(acts, event);
@@ -112,7 +112,7 @@ function ActButtons({ view, hand }: { view: HostedView; hand: DraftInHand }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Archive this listing?"
-        description="It leaves the market for good. Bookings that are over keep its words; you cannot bring it back."
+        description="It goes offline for good. Past bookings keep its details. You can’t bring it back."
         size="small"
         actions={
           <>

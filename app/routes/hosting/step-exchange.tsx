@@ -10,7 +10,7 @@ import styles from './wizard.module.css';
 const words: Record<ExchangeWay, { label: string; hint: string; placeholder: string }> = {
   rent: {
     label: 'Rent it out for cash',
-    hint: 'The card is checked before you read the request; your money comes 24 hours after the start.',
+    hint: 'We check the card before you see the request. We pay you 24 hours after the start.',
     placeholder: 'Longer trips preferred',
   },
   directSwap: {
@@ -71,7 +71,7 @@ export function StepExchange({ hand, errorOf }: StepProps) {
                   onChange={(event) => put(way, { isPreferred: event.currentTarget.checked })}
                 />
                 <Checkbox
-                  label="Book at once, without my answer"
+                  label="Book at once, without waiting for me"
                   checked={exchange.instantWays.includes(way)}
                   onChange={(event) => setInstant(way, event.currentTarget.checked)}
                 />

@@ -42,7 +42,7 @@ export function StepExtras({ hand, errorOf }: StepProps) {
         {extras.deliveryCents !== null && (
           <CentsField
             label="What delivery costs"
-            hint="There and back. Left at nothing, it is free."
+            hint="There and back. Leave it empty for free delivery."
             cents={extras.deliveryCents || null}
             onCents={(cents) => change({ deliveryCents: cents ?? 0 })}
           />
@@ -128,8 +128,7 @@ function MeterTermsGroup({ meters, terms, onTerms }: MeterTermsGroupProps) {
     <section className={styles.group}>
       <h3>Kilometres and hours</h3>
       <p className={styles.groupHint}>
-        Without a limit nothing is counted. With one, both of you read the meter when it leaves and when it is
-        back.
+        Without a limit, nothing is counted. With one, you both read the meter at pick-up and return.
       </p>
       {meters.map((meter) => {
         const own = terms.find((each) => each.meter === meter);

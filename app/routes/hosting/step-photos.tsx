@@ -41,7 +41,7 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
     if (files.length > room)
       toast({
         title: `${limits.photos} photos at most`,
-        description: `The first ${Math.max(0, room)} of these are taken.`,
+        description: `We only added the first ${Math.max(0, room)}.`,
       });
     uploads.add(files.slice(0, Math.max(0, room)));
   };
@@ -82,7 +82,7 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
       <output className="visually-hidden">{said}</output>
       {fault.note}
       {(photos.length > 0 || uploads.all.length > 0) && (
-        <ol aria-label="Photos in their order" className={styles.grid}>
+        <ol aria-label="Photos, in order" className={styles.grid}>
           {photos.map((photo, index) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for the pointer; the arrows below do the same
             <li
@@ -170,10 +170,10 @@ function DropZone({ isFull, error, onFiles }: DropZoneProps) {
           aria-describedby="photos-hint"
         />
         <IconPhotoPlus size={36} stroke={1.6} aria-hidden="true" />
-        <span className={styles.zoneTitle}>{isFull ? 'That is all of them' : 'Add photos'}</span>
+        <span className={styles.zoneTitle}>{isFull ? 'That’s the maximum' : 'Add photos'}</span>
         <span id="photos-hint" className={styles.zoneHint}>
-          Drop them here, or press to choose. JPEG, HEIC, PNG, WebP or AVIF, 20 MB each. Where they were taken
-          is removed.
+          Drop them here, or press to choose. JPEG, HEIC, PNG, WebP or AVIF, 20 MB each. We remove where they
+          were taken.
         </span>
       </label>
       {error !== undefined && (

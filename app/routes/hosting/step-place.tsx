@@ -114,7 +114,7 @@ export function StepPlace({ hand, errorOf }: StepProps) {
             renderPopup={nothing}
             theme={theme}
             serviceName={`${brand.name} Maps`}
-            label="Where your listing stands"
+            label="Where your listing is"
             center={start.center}
             zoom={start.zoom}
             onMove={move}

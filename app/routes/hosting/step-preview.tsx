@@ -58,7 +58,7 @@ function Missing({ problems, onGo }: { problems: DraftProblem[]; onGo: (step: Wi
   const open = wizardSteps.filter(({ id }) => problems.some(({ step }) => step === id));
   return (
     <section className={styles.missing}>
-      <h3>Before it can be shown</h3>
+      <h3>Before it can go live</h3>
       <ul>
         {open.map(({ id, label }) => (
           <li key={id}>
@@ -125,7 +125,7 @@ function Page({ hand: { draft, photos } }: { hand: DraftInHand }) {
             {paragraph}
           </p>
         ))}
-        <Lines title="What it has" lines={listing.features} />
+        <Lines title="Features" lines={listing.features} />
         <Lines title="Rules" lines={listing.rules} />
       </div>
     </article>

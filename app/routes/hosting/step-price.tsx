@@ -32,7 +32,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
         />
         <WholeField
           label={`Adventure Points a ${unit}`}
-          hint="Left empty, a dollar is a point."
+          hint="If empty, one dollar equals one point."
           optional
           after={<span className={styles.unit}>AP</span>}
           most={99_999}
@@ -54,7 +54,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
         />
         <WholeField
           label="Weekly discount"
-          hint="From 7 days or nights on. The price in points stays."
+          hint="For 7 days or nights and longer. The price in points stays the same."
           after={<span className={styles.unit}>%</span>}
           most={90}
           optional
@@ -63,7 +63,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
         />
         <WholeField
           label="Monthly discount"
-          hint="From 28 on, instead of the weekly discount."
+          hint="For 28 and longer, instead of the weekly discount."
           after={<span className={styles.unit}>%</span>}
           most={90}
           optional
@@ -181,8 +181,7 @@ function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
       })}
       {seasons.some(({ kind }) => kind === 'days') && (
         <p className={styles.groupHint}>
-          Some days have a price of their own. You set those in <Link to="/host/calendar">your calendar</Link>
-          .
+          Some days have their own price. Set those in <Link to="/host/calendar">your calendar</Link>.
         </p>
       )}
       {seasons.length < limits.seasons && (

@@ -60,7 +60,7 @@ function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
         ))}
       </ul>
       <div className={styles.pairs}>
-        <Field label="Youngest age" hint="On the first day.">
+        <Field label="Minimum age" hint="On the first day.">
           <Select
             value={String(rules.minimumAge ?? 18)}
             options={ages.map((years) => ({ value: String(years), label: `${years} years` }))}
@@ -73,7 +73,7 @@ function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
       </div>
       {categoryId === 'water' && (
         <Checkbox
-          label="Only with a Pleasure Craft Operator Card, not with the safety checklist in its place"
+          label="Only with a Pleasure Craft Operator Card. The safety checklist isn’t enough"
           checked={rules.isCardNeeded}
           onChange={(event) => change({ isCardNeeded: event.currentTarget.checked })}
         />
@@ -137,7 +137,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
             onValue={(days) => change({ leadDays: days ?? 0 })}
           />
           <WholeField
-            label="Open how far ahead, in days"
+            label="How many days ahead people can book"
             least={1}
             most={1_095}
             error={errorOf('horizonDays')}
@@ -172,7 +172,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
               onChange={(event) => change({ returnTime: event.currentTarget.value || null })}
             />
           </Field>
-          <Field label="Time I need in between" hint="To clean it, check it, charge it.">
+          <Field label="Time I need between bookings" hint="To clean it, check it, charge it.">
             <Select
               value={String(rules.turnaroundMinutes)}
               options={pauses.map((minutes) => ({ value: String(minutes), label: pauseText(minutes) }))}
@@ -182,7 +182,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
         </div>
         {!isStay && (
           <Checkbox
-            label="It may go out again on the day it comes back"
+            label="Allow a pick-up on the day it comes back"
             checked={rules.hasSameDayTurnover}
             onChange={(event) => change({ hasSameDayTurnover: event.currentTarget.checked })}
           />

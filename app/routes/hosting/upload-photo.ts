@@ -7,13 +7,9 @@ import { currentSession } from '../../components/session.ts';
 function problemOf(request: XMLHttpRequest): ApiProblem {
   try {
     const said = JSON.parse(request.responseText) as { code?: string; detail?: string };
-    return new ApiProblem(
-      request.status,
-      said.code ?? '',
-      said.detail ?? 'This photo could not be taken in.',
-    );
+    return new ApiProblem(request.status, said.code ?? '', said.detail ?? 'We couldn’t upload this photo.');
   } catch {
-    return new ApiProblem(request.status, '', 'This photo could not be taken in. Please try again.');
+    return new ApiProblem(request.status, '', 'We couldn’t upload this photo. Please try again.');
   }
 }
 

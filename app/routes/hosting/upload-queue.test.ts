@@ -20,7 +20,7 @@ function heldSender() {
   return { held, send };
 }
 
-test('uploads go on when nobody looks at them, and the photos wait for whoever looks next', async () => {
+test('uploads go on when nobody looks at them, and the photos wait for anyone who looks next', async () => {
   const { held, send } = heldSender();
   const queue = makeUploadQueue(send);
   const leave = queue.subscribe(() => undefined);

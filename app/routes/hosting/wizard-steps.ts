@@ -19,8 +19,8 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
   {
     id: 'place',
     label: 'Place',
-    title: 'Where does it stand?',
-    lead: 'Near a town, so that people find it. Nobody sees the exact place before they have booked.',
+    title: 'Where is it?',
+    lead: 'Choose a nearby town so people can find it. Only people who book see the exact place.',
   },
   {
     id: 'price',
@@ -31,8 +31,8 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
   {
     id: 'extras',
     label: 'Extras',
-    title: 'Anything with it?',
-    lead: 'Delivery and add-ons. Nothing of this is needed.',
+    title: 'Any extras?',
+    lead: 'Delivery and add-ons. All of this is optional.',
   },
   {
     id: 'rules',
@@ -43,7 +43,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
   {
     id: 'exchange',
     label: 'Exchange',
-    title: 'How may people have it?',
+    title: 'How can people get it?',
     lead: 'For cash, for another toy, for points, or for some of each.',
   },
   {

@@ -89,9 +89,7 @@ export default function Profile({ loaderData: { profile, cards } }: Route.Compon
         <ProfileReviews id="owners" title="Reviews as a guest" reviews={profile.fromOwners} by="author" />
         <ProfileReviews id="given" title={`Reviews ${first} wrote`} reviews={profile.given} by="subject" />
         {isSilent && (
-          <p className={styles.none}>
-            Nobody has reviewed {first} yet. The first review comes with the first exchange.
-          </p>
+          <p className={styles.none}>Nobody has reviewed {first} yet. Reviews appear after the first trip.</p>
         )}
         {!profile.isSample && (
           <p className={styles.report}>

@@ -7,7 +7,7 @@ import { EmailCard } from './email-card.tsx';
 
 const words = {
   confirm: {
-    title: 'One press and you are in',
+    title: 'One click and you’re in',
     text: 'Confirm that you want our newsletter. One email a month at most, and you can unsubscribe with one click.',
     button: 'Confirm my subscription',
     Icon: IconMailCheck,
@@ -21,13 +21,13 @@ const words = {
   searchOff: {
     title: 'Stop emails about this search?',
     text: 'The search is still under Saved, where you can turn emails back on.',
-    button: 'Send me no more',
+    button: 'Stop the emails',
     Icon: IconMailOff,
   },
   noticesOff: {
     title: 'Stop these emails?',
     text: 'You still find everything under Notifications when you are signed in. We always email you about deadlines and your money.',
-    button: 'Send me no more',
+    button: 'Stop the emails',
     Icon: IconMailOff,
   },
 };

@@ -23,7 +23,7 @@ const outcomes = {
     title: 'Stop emails about this search',
     text: 'The search is still under Saved, where you can turn emails back on.',
     to: '/saved',
-    action: 'To what I saved',
+    action: 'See what I saved',
     Icon: IconCircleCheck,
   },
   'notices-off': {

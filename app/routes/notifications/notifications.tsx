@@ -41,7 +41,7 @@ export function HydrateFallback() {
   return (
     <PageWaiting
       title="Notifications"
-      words="Loading what you were told"
+      words="Loading your notifications"
       className={styles.page}
       heights={[92, 92, 92, 92, 92]}
       within={styles.waiting}

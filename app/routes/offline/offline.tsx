@@ -75,7 +75,7 @@ export default function Offline({ loaderData: { picture } }: Route.ComponentProp
         </Button>
         {kept.length > 0 && (
           <nav className={styles.kept} aria-labelledby="kept-heading">
-            <h2 id="kept-heading">Still here from before</h2>
+            <h2 id="kept-heading">Saved on this device</h2>
             <ul>
               {kept.map(({ path, title }) => (
                 <li key={path}>

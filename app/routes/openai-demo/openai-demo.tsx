@@ -155,7 +155,7 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
               />
             </Field>
             <fieldset className={styles.ideas}>
-              <legend className="visually-hidden">Ideas to begin with</legend>
+              <legend className="visually-hidden">Ideas to start with</legend>
               {ideas.map((idea) => (
                 <button key={idea} type="button" className={styles.idea} onClick={() => write(idea)}>
                   {idea}

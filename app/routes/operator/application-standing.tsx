@@ -10,7 +10,7 @@ export function ApplicationStanding({ application }: { application: ApplicationD
     <section className={styles.panel}>
       <h2>The application</h2>
       <Facts>
-        <Fact name="Came in">
+        <Fact name="Received">
           <Moment at={submittedAt} />
         </Fact>
         <Fact name="Promised by">

@@ -46,7 +46,7 @@ const columns: Column<QueueRow>[] = [
   column('Asks for', ({ commitment }) => (commitment === 'waitlist' ? 'Renting only' : 'Owner'), 'narrow'),
   column('Place', ({ location }) => location ?? '–'),
   column('Account', ({ hasAccount }) => (hasAccount ? 'Yes' : 'Not yet'), 'narrow'),
-  column('Came in', ({ submittedAt }) => <Moment at={submittedAt} />, 'end', 'narrow'),
+  column('Received', ({ submittedAt }) => <Moment at={submittedAt} />, 'end', 'narrow'),
 ];
 
 const views = [
@@ -84,7 +84,7 @@ export default function Applications({ loaderData: { applications, next, summary
           standard="due"
           options={[
             { value: 'due', label: 'Time left' },
-            { value: 'submitted', label: 'Came in' },
+            { value: 'submitted', label: 'Received' },
             { value: 'name', label: 'Name' },
           ]}
         />
@@ -93,8 +93,8 @@ export default function Applications({ loaderData: { applications, next, summary
           label="Order"
           standard="ascending"
           options={[
-            { value: 'ascending', label: 'First one first' },
-            { value: 'descending', label: 'Last one first' },
+            { value: 'ascending', label: 'Oldest first' },
+            { value: 'descending', label: 'Newest first' },
           ]}
         />
       </FilterBar>
@@ -103,7 +103,7 @@ export default function Applications({ loaderData: { applications, next, summary
         columns={columns}
         rows={applications}
         keyOf={({ id }) => id}
-        empty="Nobody waits here."
+        empty="Nobody is waiting."
       />
       <Pager next={next} />
     </>

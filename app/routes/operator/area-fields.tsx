@@ -85,7 +85,7 @@ export function AreaFields({ drawn, onChange }: AreaFieldsProps) {
               disabled={drawn.corners.length === 0}
               onClick={() => onChange({ ...drawn, corners: drawn.corners.slice(0, -1) })}
             >
-              Take the last corner back
+              Undo the last corner
             </Button>
             <Button
               size="small"

@@ -85,7 +85,7 @@ export function AreaMap({ drawn, onChange, area, met }: AreaMapProps) {
         </span>
       </div>
       <Button size="small" onClick={() => set(middle)}>
-        {drawn.shape === 'circle' ? 'Centre it at the cross' : 'Set a corner at the cross'}
+        {drawn.shape === 'circle' ? 'Centre it on the cross' : 'Set a corner at the cross'}
       </Button>
     </div>
   );

@@ -56,7 +56,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const [open, setOpen] = useState<AuditRow | null>(null);
   return (
     <>
-      <PageHead title="Audit log" text="Who did what, and why. The database lets nobody change an entry." />
+      <PageHead
+        title="Audit log"
+        text="Who did what, and why. Nobody can change an entry, not even in the database."
+      />
       <FilterBar>
         <FilterText name="subject" label="On (number or name)" />
         <FilterSelect
@@ -83,7 +86,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         columns={columnsFor(addresses, setOpen)}
         rows={entries}
         keyOf={({ id }) => id}
-        empty="No entry fits this filter."
+        empty="No entries match this filter."
       />
       <Pager next={next} />
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={open?.act ?? ''} size="large">

@@ -32,9 +32,9 @@ const words: Record<WishOutcome, string> = {
   'nothing-to-give': 'Its listing is off the market, or part of another proposal',
   'nothing-like-it': 'Nobody offers that there for that long',
   'no-free-days':
-    'There are such things; none is free on these days and worth that much, or it was refused before, or asks for an older member',
-  'nobody-wants-it': 'Nobody wishes for what it gives',
-  'no-way-around': 'No circle of so few members closes evenly',
+    'Some exist, but none is free on these dates and worth that much, or it was declined before, or the member is too young',
+  'nobody-wants-it': 'Nobody wants what it gives',
+  'no-way-around': 'No small circle comes out even',
   'others-came-first': 'Other circles were worth more together',
 };
 
@@ -116,7 +116,7 @@ export default function Circles({ loaderData: { runs, view } }: Route.ComponentP
           title="Look for circles now?"
           description="The matcher runs within a minute and proposes what it finds to the members."
           confirm="Look for circles"
-          done="Circles are looked for within a minute"
+          done="We look for circles within a minute"
           act={(reason) => askApi('/operator/circles/run', { method: 'POST', body: { reason } })}
         />
       )}

@@ -80,7 +80,7 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
         })
       }
     >
-      <Field label="Your words in the email" hint="They go in the middle of it." optional>
+      <Field label="Your note in the email" hint="It goes in the middle." optional>
         <TextArea
           rows={2}
           maxLength={2000}

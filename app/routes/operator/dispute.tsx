@@ -50,7 +50,7 @@ export default function Dispute({ loaderData: file }: Route.ComponentProps) {
         }
       />
       {isTime && file.isDecidedByMe && (
-        <p className={styles.hint}>You decided first. The appeal is for another operator.</p>
+        <p className={styles.hint}>You made the first decision, so another operator decides the appeal.</p>
       )}
       <div className={styles.columns}>
         <section aria-labelledby="claim-heading" className={styles.panel}>
@@ -125,8 +125,8 @@ const HandoverRecord = ({ exchange: { id } }: Pick<DisputeFile, 'exchange'>) => 
   <ExportButton
     path={`/operator/handovers/${encodeURIComponent(id)}/evidence`}
     label="Hand-over record (PDF)"
-    title="Take the hand-over record along"
-    description="Pictures, names and signatures of both sides’ people. Keep the file to this claim."
+    title="Download the hand-over record"
+    description="It has photos, names and signatures from both sides. Use it for this claim only."
   />
 );
 
@@ -146,8 +146,8 @@ function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => voi
       title={isLast ? 'Decide the appeal' : 'Decide the claim'}
       description={
         isLast
-          ? 'This is for good: the deposit is shared out at once.'
-          : 'Either side can appeal within a week; then somebody else decides. Nothing moves before that.'
+          ? 'This is final. The deposit is paid out at once.'
+          : 'Either side can appeal within a week. Then someone else decides. No money moves before that.'
       }
       confirm={`Award ${formatCents(sum)}`}
       done="Decided"

@@ -59,7 +59,7 @@ export default function Disputes({ loaderData: { disputes, next, waiting } }: Ro
         columns={columns}
         rows={disputes}
         keyOf={({ id }) => id}
-        empty="Nothing is here."
+        empty="Nothing here."
       />
       <Pager next={next} />
     </>

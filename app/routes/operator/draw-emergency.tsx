@@ -71,7 +71,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
       <div className={styles.end}>
         <p aria-live="polite" className={styles.met}>
           {fault && <span className={styles.fault}>{fault}</span>}
-          {area === null && 'Draw an area or choose a place, and this says whom it meets.'}
+          {area === null && 'Draw an area or choose a place, to see who is affected.'}
           {met && (
             <>
               It meets <b className="num">{metText(met)}</b> on {countText(met.listings.length, 'listing')}.

@@ -33,7 +33,7 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
   ),
   column('Declared', ({ declaredAt }) => <Ago at={declaredAt} />, 'narrow'),
   column(
-    'Whom it met',
+    'Who was affected',
     ({ offered, refunded, inPoints, givenPoints, let: letGo, ...out }) =>
       [
         offered > 0 && `${offered} choosing`,

@@ -15,7 +15,7 @@ test.each([
   [met({ bookings: 1 }), '1 booking'],
   [met({ swaps: 2, trips: 1 }), '2 swaps and 1 trip under way'],
   [met({ bookings: 3, swaps: 1, trips: 1, legs: 1 }), '3 bookings, 1 swap and 2 trips under way'],
-])('%j is told as “%s”', (preview, words) => {
+])('%j says “%s”', (preview, words) => {
   expect(metText(preview)).toBe(words);
 });
 

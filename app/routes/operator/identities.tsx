@@ -54,7 +54,7 @@ export default function Identities({ loaderData: { identities, next, waiting } }
         columns={columnsFor(setOpen)}
         rows={identities}
         keyOf={({ id }) => id}
-        empty="Nobody is here."
+        empty="Nobody is waiting."
       />
       <Pager next={next} />
       {open && <IdentityWindow key={open.id} line={open} onClose={() => setOpen(null)} />}

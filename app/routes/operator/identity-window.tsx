@@ -95,7 +95,7 @@ function DecisionWindow({
       description={
         isVerified
           ? 'Enter what the document says. Listings ask for it; the picture is deleted.'
-          : 'They hear what was missing and may send another one.'
+          : 'We tell them what was missing, and they can send another one.'
       }
       confirm={isVerified ? 'Verify' : 'Decline'}
       isDangerous={!isVerified}
@@ -112,8 +112,8 @@ function DecisionWindow({
         <WhatItSays line={line} read={read} onRead={setRead} />
       )}
       <Field
-        label="Your words in the email"
-        hint={isVerified ? 'May be left empty.' : 'What was missing, so that the next picture shows it.'}
+        label="Your note in the email"
+        hint={isVerified ? 'Optional.' : 'Say what was missing, so the next photo shows it.'}
         required={!isVerified}
       >
         <TextArea
@@ -130,8 +130,8 @@ function DecisionWindow({
 type ReadOff = { birthDate: string; licenceClasses: LicenceClass[]; licenceUntil: string };
 
 const classWords: Record<LicenceClass, string> = {
-  '5': 'It lets them drive cars (class 5 or better, no learner’s licence)',
-  '6': 'It lets them ride motorcycles (class 6, no learner’s licence)',
+  '5': 'They can drive cars (class 5 or better, no learner’s licence)',
+  '6': 'They can ride motorcycles (class 6, no learner’s licence)',
 };
 
 /** What an operator reads from the picture; the picture is deleted, this stays. */

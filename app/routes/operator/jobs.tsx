@@ -86,7 +86,7 @@ export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: 
         columns={columnsFor(setOpen)}
         rows={jobs}
         keyOf={({ id }) => id}
-        empty="No job fits this filter."
+        empty="No jobs match this filter."
       />
       <Pager next={next} />
       <h2 className={styles.second}>By themselves</h2>
@@ -95,7 +95,7 @@ export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: 
         columns={recurringColumns}
         rows={recurring}
         keyOf={({ kind }) => kind}
-        empty="Nothing has come by itself this week."
+        empty="Nothing came in this week."
       />
       <JobWindow key={open?.id} job={open} onClose={() => setOpen(null)} />
     </>
@@ -116,7 +116,7 @@ function JobWindow({ job, onClose }: { job: JobLine | null; onClose: () => void 
       <ActDialog
         isOpen
         onClose={end}
-        title={act === 'retry' ? 'Try this job again?' : 'Give this job up?'}
+        title={act === 'retry' ? 'Try this job again?' : 'Stop trying this job?'}
         description={
           act === 'retry'
             ? `${job.kind} #${job.id} comes to the front, with all its tries before it.`
@@ -124,7 +124,7 @@ function JobWindow({ job, onClose }: { job: JobLine | null; onClose: () => void 
         }
         confirm={act === 'retry' ? 'Try again' : 'Give up'}
         isDangerous={act === 'give-up'}
-        done={act === 'retry' ? 'The job is tried again' : 'The job is given up'}
+        done={act === 'retry' ? 'Trying the job again' : 'We stopped trying the job'}
         act={(reason) => askApi(`/operator/jobs/${job.id}/${act}`, { method: 'POST', body: { reason } })}
       />
     );

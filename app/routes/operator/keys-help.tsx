@@ -16,8 +16,8 @@ const everywhere: [keys: string[], meaning: string][] = [
   [['j'], 'Next row'],
   [['k'], 'Row before'],
   [['Enter'], 'Open the row'],
-  [['/'], 'Filter; Enter goes on to the rows'],
-  [['Ctrl', 'Enter'], 'Do it, in a window that asks'],
+  [['/'], 'Filter; Enter moves to the rows'],
+  [['Ctrl', 'Enter'], 'Do it, after asking to confirm'],
   [['?'], 'These keys'],
 ];
 

@@ -66,7 +66,7 @@ export default function LedgerAccounts({ loaderData: { items, next } }: Route.Co
         columns={columns}
         rows={items}
         keyOf={({ id }) => id}
-        empty="No account fits this filter."
+        empty="No accounts match this filter."
       />
       <Pager next={next} />
     </>

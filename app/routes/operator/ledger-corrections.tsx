@@ -60,7 +60,7 @@ export default function LedgerCorrections({ loaderData: { items, next } }: Route
         columns={columnsFor(setOpen)}
         rows={items}
         keyOf={({ id }) => id}
-        empty="No correction fits this filter."
+        empty="No corrections match this filter."
       />
       <Pager next={next} />
       {open && <CorrectionWindow key={open.id} item={open} onClose={() => setOpen(null)} />}

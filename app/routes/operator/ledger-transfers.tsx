@@ -97,7 +97,7 @@ export default function LedgerTransfers({ loaderData: { items, next, wallet } }:
         columns={columns}
         rows={items}
         keyOf={({ id }) => id}
-        empty="No transfer fits this filter."
+        empty="No transfers match this filter."
       />
       <Pager next={next} />
     </>

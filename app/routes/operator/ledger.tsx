@@ -55,7 +55,7 @@ export default function Ledger({ loaderData: { figures, check, circles, wallets 
     <>
       <PageHead
         title="Points ledger"
-        text="Every Adventure Point there is: whole points, double entry, never changed. Two operators together put a mistake right."
+        text="Every Adventure Point there is: whole points, double entry, never changed. Two operators together correct a mistake."
         actions={
           <>
             <ButtonLink to="/operator/ledger/accounts">Accounts</ButtonLink>
@@ -85,7 +85,7 @@ export default function Ledger({ loaderData: { figures, check, circles, wallets 
           columns={walletColumns}
           rows={wallets}
           keyOf={({ memberId }) => memberId}
-          empty="Nobody of this name."
+          empty="Nobody has this name."
         />
       )}
       <h2 className={styles.second}>Passed back and forth</h2>

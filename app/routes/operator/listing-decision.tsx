@@ -36,7 +36,7 @@ export const listingWords: Record<
     verb: 'Looks right',
     letter: 'l',
     done: 'Looked over',
-    says: 'It leaves the list of changed listings. Its owner hears nothing of it.',
+    says: 'It leaves the list of changed listings. We don’t notify the owner.',
     note: null,
   },
 };
@@ -66,11 +66,11 @@ export function ListingDialog({ listing, title, event, onClose }: ListingDialogP
     >
       {noteKind !== null && (
         <Field
-          label="Words to the owner"
+          label="Note to the owner"
           hint={
             noteKind === 'needed'
               ? 'What to change. The owner sees it in the email and on the listing.'
-              : 'The owner sees them in the email.'
+              : 'The owner sees it in the email.'
           }
           optional={noteKind === 'welcome'}
           required={noteKind === 'needed'}

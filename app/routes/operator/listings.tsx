@@ -76,7 +76,7 @@ export default function Listings({ loaderData: { listings, counts } }: Route.Com
         columns={columns}
         rows={listings}
         keyOf={({ id }) => id}
-        empty="No listing waits here."
+        empty="No listings are waiting."
       />
     </>
   );

@@ -25,18 +25,18 @@ const states: Record<
   { label: string; variant: 'neutral' | 'danger' | 'sun' | 'success'; meaning: string }
 > = {
   waiting: { label: 'Waiting', variant: 'neutral', meaning: 'It leaves as soon as its job is done.' },
-  sending: { label: 'Leaving', variant: 'neutral', meaning: 'It is being handed over at this moment.' },
-  sent: { label: 'Sent', variant: 'success', meaning: 'The mail server took it.' },
+  sending: { label: 'Leaving', variant: 'neutral', meaning: 'We’re sending it right now.' },
+  sent: { label: 'Sent', variant: 'success', meaning: 'The mail server accepted it.' },
   refused: {
     label: 'Refused',
     variant: 'danger',
-    meaning: 'The mail server does not want it. Mend the cause first, then send it again.',
+    meaning: 'The mail server refused it. Fix the cause, then send it again.',
   },
   unclear: {
     label: 'Unclear',
     variant: 'sun',
     meaning:
-      'The line broke while it was handed over. It may have arrived, so it is not sent again by itself.',
+      'The connection broke while we were sending it. It may have arrived, so we don’t send it again automatically.',
   },
 };
 

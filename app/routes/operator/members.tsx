@@ -36,7 +36,7 @@ const columns: Column<MemberRow>[] = [
 export default function Members({ loaderData: { members, next } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Members" text="Everybody who was approved: joined, still to join, or gone." />
+      <PageHead title="Members" text="Everyone we approved: joined, not joined yet, or left." />
       <FilterBar>
         <FilterText name="search" label="Name or address" />
         <FilterSelect
@@ -67,8 +67,8 @@ export default function Members({ loaderData: { members, next } }: Route.Compone
           label="Order"
           standard="descending"
           options={[
-            { value: 'descending', label: 'Last one first' },
-            { value: 'ascending', label: 'First one first' },
+            { value: 'descending', label: 'Newest first' },
+            { value: 'ascending', label: 'Oldest first' },
           ]}
         />
       </FilterBar>
@@ -77,7 +77,7 @@ export default function Members({ loaderData: { members, next } }: Route.Compone
         columns={columns}
         rows={members}
         keyOf={({ id }) => id}
-        empty="No member fits this filter."
+        empty="No members match this filter."
       />
       <Pager next={next} />
     </>

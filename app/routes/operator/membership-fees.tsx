@@ -42,14 +42,14 @@ export function MembershipFees({ fees }: { fees: DeskBills }) {
         columns={columns}
         rows={fees.open}
         keyOf={({ id }) => id}
-        empty="Every card that was tried has paid."
+        empty="Every charge went through."
       />
       {waived && (
         <ActDialog
           isOpen
           onClose={() => setWaived(null)}
           title={`Waive ${formatCents(waived.totalCents)} of ${waived.name}?`}
-          description="Nothing is charged for it, no points come with it, and new requests to them start again."
+          description="We don’t charge it, it brings no points, and the member gets new requests again."
           confirm="Waive the fee"
           done="The fee is waived"
           act={(reason) =>

@@ -44,8 +44,8 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         title="Money"
         text={
           <>
-            Where the cash stands, in Canadian dollars: double entry, never changed, held beside the card
-            processor every night.
+            All cash, in Canadian dollars. Double entry, never changed, and compared with the card processor
+            every night.
             {isTest && <strong> Test processor: no real money moves.</strong>}
           </>
         }
@@ -72,11 +72,11 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       <MembershipFees fees={fees} />
       <h2 className={styles.second}>Books and processor, night by night</h2>
       <Table
-        caption="The last times the books were held beside the card processor"
+        caption="The latest comparisons with the card processor"
         columns={columns}
         rows={reconciliations}
         keyOf={({ ranAt }) => ranAt}
-        empty="Not yet. It is done every night at half past four, Pacific time."
+        empty="Not yet. It runs every night at 4:30 a.m. Pacific time."
       />
     </>
   );

@@ -13,8 +13,8 @@ export const clientLoader = () => askApi<SubscriberCounts>('/operator/newsletter
 type Source = SubscriberCounts['sources'][number];
 
 const sourceNames: Record<string, string> = {
-  footer_signup: 'Foot of a page',
-  feedback_thank_you: 'Thanks for feedback',
+  footer_signup: 'Page footer',
+  feedback_thank_you: 'Feedback thank-you',
 };
 
 const columns: Column<Source>[] = [
@@ -34,13 +34,13 @@ export default function Newsletter({ loaderData: counts }: Route.ComponentProps)
     <>
       <PageHead
         title="Newsletter"
-        text="Addresses are written to once they have confirmed, and never again after they left."
+        text="We email addresses once they confirm, and never again after they unsubscribe."
         actions={
           <ExportButton
             path="/operator/newsletter/export"
             label="Export confirmed"
             title="Export the confirmed addresses?"
-            description={`A CSV file with ${confirmed} ${confirmed === 1 ? 'address' : 'addresses'}, each with its own link to leave. The export is logged in the audit log.`}
+            description={`A CSV file with ${confirmed} ${confirmed === 1 ? 'address' : 'addresses'}, each with its own unsubscribe link. The export is logged in the audit log.`}
           />
         }
       />

@@ -30,7 +30,7 @@ export default function NoShows({ loaderData: { reports, next } }: Route.Compone
     <>
       <PageHead
         title="No-shows"
-        text="One side says the other did not come. Contested reports are decided within 3 days; no money moves before that."
+        text="One side says the other did not come. We decide contested reports within 3 days. No money moves before that."
       />
       <FilterBar>
         <FilterSelect
@@ -136,7 +136,11 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
       label: `${nameOf(file, file.absent)} did not come`,
       hint: costs[file.absent],
     },
-    { value: 'nobody', label: 'Nobody’s fault', hint: 'Everything goes back. It counts against nobody.' },
+    {
+      value: 'nobody',
+      label: 'Nobody’s fault',
+      hint: 'Everything is refunded. It doesn’t count against anyone.',
+    },
     {
       value: reporter,
       label: `${nameOf(file, reporter)} did not come`,
@@ -166,7 +170,7 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
         options={options}
         onChange={(value) => setVerdict(options.find((each) => each.value === value)?.value ?? 'nobody')}
       />
-      <Field label="Reasons for both sides" hint="They read them on the page of the trip." required>
+      <Field label="Reasons for both sides" hint="Both sides see them on the trip page." required>
         <TextArea
           rows={5}
           maxLength={4000}

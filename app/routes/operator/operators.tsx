@@ -56,11 +56,11 @@ export default function Operators({ loaderData: { operators } }: Route.Component
       <ActDialog
         isOpen={revoked !== null}
         onClose={() => setRevoked(null)}
-        title={revoked?.isSelf ? 'Give up your own right?' : 'Take the right away?'}
+        title={revoked?.isSelf ? 'Give up your own access?' : 'Remove this operator?'}
         description={`${revoked?.email ?? 'This account'} is an ordinary account again from the next request on.`}
-        confirm="Take it away"
+        confirm="Remove"
         isDangerous
-        done="The right is taken away"
+        done="Operator removed"
         act={(reason) =>
           askApi(`/operator/operators/${revoked?.accountId ?? ''}/revoke`, {
             method: 'POST',
@@ -86,7 +86,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Add an operator"
-      description="Somebody with an account whose address is confirmed. They see every application and may change every setting."
+      description="Someone with an account and a confirmed email. They can see every application and change every setting."
       confirm="Add"
       done="Added"
       act={act}

@@ -104,7 +104,7 @@ export default function Overview() {
         columns={columns}
         rows={mostUrgent}
         keyOf={({ id }) => id}
-        empty="Nobody waits for an answer."
+        empty="Nobody is waiting for an answer."
       />
       <h2 className={styles.second}>The site</h2>
       <Site overview={overview} />

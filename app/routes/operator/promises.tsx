@@ -83,7 +83,7 @@ const columnsFor = (open: (line: PromiseLine) => void): Column<PromiseLine>[] =>
     'narrow',
   ),
   column(
-    'Rests on it',
+    'Depends on it',
     ({ hidden }) =>
       `${hidden.reduce((sum, { words }) => sum + words.length, 0)} places on ${hidden.map(({ page }) => page).join(', ')}`,
   ),
@@ -117,7 +117,7 @@ function Switches({ hidden, offByConfiguration, unfounded, offByOperators, seenA
     <>
       <PageHead
         title="Promises"
-        text={`What the copy claims and software alone cannot keep. ${offCount} of ${lines.length} are off; the pages follow at once.`}
+        text={`What our pages claim and software alone can’t guarantee. ${offCount} of ${lines.length} are off; the pages follow at once.`}
       />
       <Table
         caption="Promises"
@@ -164,7 +164,7 @@ function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
       title={isOff ? `Show “${name}” again?` : `Switch “${name}” off?`}
       description={
         heldOffBy === 'configuration'
-          ? 'PROMISES_OFF of the configuration holds it off, whatever is said here.'
+          ? 'PROMISES_OFF in the configuration keeps it off, whatever you choose here.'
           : heldOffBy === 'no ground'
             ? 'Under Settings, Insurance, no policies of $2,000,000 or more are in force for every province, category and way. Until they are, the pages promise no insurance, whatever is set here.'
             : `${promiseClaims[name]}.`
@@ -176,7 +176,7 @@ function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
       act={change}
     >
       <div>
-        <h3 className={styles.third}>{isOff ? 'What comes back' : 'What goes, or is said otherwise'}</h3>
+        <h3 className={styles.third}>{isOff ? 'What comes back' : 'What goes, or changes'}</h3>
         <dl className={styles.facts}>
           {hidden.map(({ page, words }) => (
             <div key={page}>

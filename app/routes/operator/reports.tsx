@@ -84,7 +84,7 @@ export default function Reports({ loaderData: { reports, next, waiting } }: Rout
         )}
         rows={reports}
         keyOf={({ id }) => id}
-        empty="Nothing is here."
+        empty="Nothing here."
       />
       <Pager next={next} />
       {open && <ReportWindow key={open.id} report={open} onClose={() => setOpen(null)} />}

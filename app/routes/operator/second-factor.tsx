@@ -30,7 +30,7 @@ export function SecondFactor() {
       <IconShieldLock aria-hidden="true" size={34} />
       <PageHead title="One more step" />
       {factor === null && <Skeleton style={{ width: '100%', height: '120px' }} />}
-      {factor === 'unknown' && <p role="alert">Your account could not be asked. Please reload the page.</p>}
+      {factor === 'unknown' && <p role="alert">We couldn’t load your account. Reload the page.</p>}
       {factor === 'none' && (
         <>
           <p>The desk needs a second factor. Set up an authenticator app, then come back.</p>
@@ -55,7 +55,7 @@ function CodeForm({ factorId }: { factorId: string }) {
     setFault(null);
     try {
       const { error } = await (await auth()).mfa.challengeAndVerify({ factorId, code });
-      if (error) setFault('This code does not fit. Please try the next one your app shows.');
+      if (error) setFault('That code isn’t right. Try the next one your app shows.');
       else await revalidate();
     } catch {
       setFault('We could not be reached. Please try again in a moment.');

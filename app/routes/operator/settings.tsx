@@ -76,7 +76,7 @@ export default function Settings({ loaderData: { settings } }: Route.ComponentPr
         columns={columnsFor(setOpen)}
         rows={shown}
         keyOf={({ name }) => name}
-        empty="No setting fits these words."
+        empty="No settings match these words."
       />
       {open && <SettingWindow key={open.name} line={open} onClose={() => setOpen(null)} />}
     </>
@@ -118,7 +118,7 @@ function SettingWindow({ line, onClose }: { line: SettingLine; onClose: () => vo
       {!isStandard && (
         <p>
           <Button size="small" onClick={() => setDraft(draftOf(line, line.standard))}>
-            Fill in the standard
+            Use the default
           </Button>
         </p>
       )}

@@ -78,7 +78,7 @@ export default function Vitals({ loaderData: { vitals } }: Route.ComponentProps)
     <>
       <PageHead
         title="Web vitals"
-        text="Measured in visitors’ browsers and kept as counts by day: what half, three quarters and nineteen in twenty of the loads did not exceed. No address, no account, no path that somebody typed."
+        text="Measured in visitors’ browsers and kept as counts by day: the values that 50, 75 and 95 percent of page loads stayed within. No address, account or typed path."
       />
       <FilterBar>
         <FilterSelect
@@ -99,7 +99,7 @@ export default function Vitals({ loaderData: { vitals } }: Route.ComponentProps)
             columns={columns}
             rows={lines}
             keyOf={({ page }) => page}
-            empty="No numbers in these days."
+            empty="No numbers for these days."
           />
         </section>
       ))}

@@ -56,7 +56,7 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
     plan?.sentence ??
     (isOpen
       ? 'Your bank has not answered yet. Nothing is charged until it does.'
-      : 'Your bank has answered. Nothing was to be done with it here.');
+      : 'Your bank has answered. You don’t need to do anything here.');
   return (
     <div className={styles.page}>
       <MembersHead title="Back from your bank" />
@@ -78,7 +78,7 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
             </ButtonLink>
           )}
           <ButtonLink to={plan?.place ?? '/trips'}>
-            {plan?.place ? 'To its page' : 'To your trips'}
+            {plan?.place ? 'Go to its page' : 'Go to your trips'}
           </ButtonLink>
         </div>
       </div>

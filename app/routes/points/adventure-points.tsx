@@ -139,8 +139,8 @@ function Figures({ figures, asOf: at }: { figures: PointsFigures; asOf: string }
             ]}
           />
           <p className={styles.note}>
-            {inCirculationPoints.toLocaleString('en-CA')} AP are in circulation: in wallets and set aside.
-            With those that expired and those kept as fees that makes what was issued, always. As of {at},
+            {inCirculationPoints.toLocaleString('en-CA')} AP are in circulation, in wallets or on hold.
+            Together with expired points and fees, that always adds up to everything issued. As of {at},
             Vancouver time.
           </p>
         </>

@@ -128,14 +128,14 @@ function Basics({ origin, refusals }: BasicsProps) {
         </dd>
         <dt>Commands</dt>
         <dd>
-          What changes something takes an <code>Idempotency-Key</code>: a new one for each new command, the
-          same one when you try again. The same key gives the same answer for 24 hours; with another body it
-          is 422.
+          Every change needs an <code>Idempotency-Key</code>: a new one for each new command, the same one
+          when you try again. The same key gives the same answer for 24 hours. With a different body you get
+          422.
         </dd>
         <dt>When the answer is no</dt>
         <dd>
           Comes as problem details (RFC 9457): <code>detail</code> is a sentence for the person who asked,{' '}
-          <code>code</code> is for the program, <code>field</code> names what does not fit.
+          <code>code</code> is for the program, <code>field</code> names the field that is wrong.
           <ul className={styles.statuses}>
             {refusals.map(([status, words]) => (
               <li key={status} id={`status-${status}`}>

@@ -58,7 +58,7 @@ export default function Report({ loaderData: person }: Route.ComponentProps) {
     <div className={styles.page}>
       <MembersHead title={`Report ${name}`} />
       <p className={styles.lead}>
-        Our team reads every report. {name === 'this guest' ? 'They' : name} will not hear that it was you.
+        Our team reads every report. {name === 'this guest' ? 'They' : name} won’t know it was you.
         {source === 'thread' && ' The last messages of your conversation go along.'} If anyone is in danger,
         call 911 first.
       </p>
@@ -108,11 +108,7 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
-      <Field
-        label="What happened?"
-        hint="As much as you like to say, 2,000 characters at most."
-        error={faultOf('words')}
-      >
+      <Field label="What happened?" hint="Up to 2,000 characters." error={faultOf('words')}>
         <TextArea
           rows={6}
           maxLength={2000}
@@ -161,7 +157,7 @@ function Blocked({ person, name }: { person: KnownPerson; name: string }) {
       <h2 id="blocked-heading">
         <IconBan aria-hidden="true" size={20} /> You have blocked {name}
       </h2>
-      <p>Nothing new can begin between you: no messages, requests, swaps or circles.</p>
+      <p>You can’t send each other messages, requests, swaps or circles.</p>
       <Button busy={isBusy} onClick={() => void unblock()}>
         Unblock
       </Button>

@@ -60,7 +60,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         <EmptyShelves
           picture={picture}
           title={searches.length === 0 ? 'Nothing saved yet' : 'No hearts yet'}
-          words="Press the heart on a listing, or save a search, and it is here, in every browser that you sign in with."
+          words="Tap the heart on a listing, or save a search. You’ll find it here wherever you sign in."
           actions={
             <ButtonLink to="/listings" variant="primary">
               Explore listings

@@ -40,15 +40,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
 const titles: Record<TestPage['kind'], string> = {
   bank: 'Your bank asks: is this you?',
   card: 'Which card is it?',
-  account: 'Where shall your payouts go?',
+  account: 'Where should your payouts go?',
 };
 
 const words = ({ kind, amountCents }: Shown): string => {
   if (kind === 'bank')
-    return `A test bank. It wants to know whether you mean to set ${formatCents(amountCents ?? 0)} aside.`;
+    return `A test bank. It asks whether you want to hold ${formatCents(amountCents ?? 0)} on your card.`;
   return kind === 'card'
     ? 'A real processor asks for the card number here, which we never see. These test cards each do something different.'
-    : 'A real processor asks who you are and for your bank account here. Nothing has to be written down on this page.';
+    : 'A real processor asks who you are and for your bank account here. You don’t need to enter anything on this page.';
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {

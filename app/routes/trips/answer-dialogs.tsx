@@ -61,7 +61,7 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       version,
       paymentId: isCardNeeded ? await card.authorise({ for: 'booking', bookingId: id }, { version }) : null,
     });
-    const outcome = await acting.act(id, 'accept', prepare, 'Agreed. The days are taken.');
+    const outcome = await acting.act(id, 'accept', prepare, 'Accepted. The dates are booked.');
     if (outcome !== 'refused') onClose();
   };
   return (
@@ -99,8 +99,8 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       )}
       <p className={page.quiet}>
         {side === 'owner'
-          ? 'These days are taken at once. Other requests that overlap end.'
-          : 'These days are yours at once.'}
+          ? 'These dates are booked right away. Overlapping requests end.'
+          : 'These dates are yours right away.'}
       </p>
       {isCardNeeded && <CardChoice card={card} amountCents={dueCents} />}
     </Dialog>
@@ -112,9 +112,9 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
   const { id, side, askedBy, other, title } = booking;
   const isNo = side !== askedBy;
   const thing = askedBy === 'owner' ? 'offer' : 'request';
-  const [step, verb] = isNo ? (['decline', 'Decline'] as const) : (['withdraw', 'Take it back'] as const);
+  const [step, verb] = isNo ? (['decline', 'Decline'] as const) : (['withdraw', 'Withdraw it'] as const);
   const end = async () => {
-    const outcome = await acting.act(id, step, {}, isNo ? 'Declined' : `You took your ${thing} back`);
+    const outcome = await acting.act(id, step, {}, isNo ? 'Declined' : `You withdrew your ${thing}`);
     if (outcome !== 'refused') onClose();
   };
   return (
@@ -122,7 +122,7 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
       isOpen={isOpen}
       onClose={onClose}
       size="small"
-      title={isNo ? `Decline ${other.name}’s ${thing}?` : `Take the ${thing} back?`}
+      title={isNo ? `Decline ${other.name}’s ${thing}?` : `Withdraw the ${thing}?`}
       description={`${title}. ${other.name} gets a notification, and we release every hold. You can’t undo this.`}
       actions={
         <>

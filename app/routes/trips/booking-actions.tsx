@@ -18,7 +18,7 @@ type Open = 'accept' | 'pay' | 'counter' | 'end' | 'no-show' | null;
 const mustPayWords = {
   price: 'Pay with another card',
   rest: 'Pay the rest',
-  deposit: 'Set the deposit aside',
+  deposit: 'Add a card for the deposit',
 } as const;
 
 /** Before it is charged, the renter can pay the second part by hand. */
@@ -56,7 +56,7 @@ export function BookingActions({ view }: { view: BookingView }) {
         <HandoverLink view={view} isSecond={mustPay} />
         {(may('decline') || may('withdraw')) && (
           <Button variant="ghost" onClick={() => show('end')}>
-            {may('decline') ? 'Decline' : `Take the ${view.side === 'owner' ? 'offer' : 'request'} back`}
+            {may('decline') ? 'Decline' : `Withdraw the ${view.side === 'owner' ? 'offer' : 'request'}`}
           </Button>
         )}
         {may('report_no_show') && (

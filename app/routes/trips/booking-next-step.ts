@@ -28,8 +28,8 @@ function stepOfRequest(view: BookingView): NextStep {
     return {
       title: notOldEnough,
       detail: isMyTurn
-        ? `It cannot be agreed to. ${mayCounter ? 'Offer later days, or take' : 'Take'} the request back.`
-        : 'It cannot be agreed to. Take the request back, and everything held for it is free at once.',
+        ? `The owner can’t accept it. ${mayCounter ? 'Offer later days, or withdraw' : 'Withdraw'} the request.`
+        : 'The owner can’t accept it. Withdraw the request, and we release every hold at once.',
       deadline,
     };
   if (!isMyTurn)
@@ -43,7 +43,7 @@ function stepOfRequest(view: BookingView): NextStep {
   if (side === 'owner' && !actions.includes('accept'))
     return {
       title: `${other.name} cannot have this one on these days`,
-      detail: `By what your listing asks for there is nothing to accept. ${mayCounter ? 'Offer other days, or decline.' : 'Decline, and everything held for it is free.'}`,
+      detail: `Your listing’s requirements aren’t met, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we release every hold.'}`,
       deadline,
     };
   return {
@@ -55,7 +55,7 @@ function stepOfRequest(view: BookingView): NextStep {
     detail:
       side === 'owner'
         ? `Accept and the days are theirs${mayCounter ? ', or offer something else' : ''}. If you don’t answer, the request ends.`
-        : `Accept it, ${mayCounter ? 'answer with an offer of your own, ' : ''}or ${askedBy === 'owner' ? 'decline it' : 'take the request back'}.`,
+        : `Accept it, ${mayCounter ? 'make a counter-offer, ' : ''}or ${askedBy === 'owner' ? 'decline it' : 'withdraw the request'}.`,
     deadline,
   };
 }
@@ -214,19 +214,19 @@ const ended: Record<
 > = {
   declined: ({ side, other }) =>
     side === 'owner'
-      ? ['You said no to this request', 'Everything held for it went back.']
-      : [`${other.name} said no this time`, 'Everything held for it went back to you.'],
+      ? ['You said no to this request', 'We released every hold.']
+      : [`${other.name} said no this time`, 'You weren’t charged, and we released every hold.'],
   withdrawn: ({ side, other }) => [
-    side === 'owner' ? `${other.name} took the request back` : 'You took this request back',
-    'Everything held for it went back.',
+    side === 'owner' ? `${other.name} withdrew the request` : 'You withdrew this request',
+    'We released every hold.',
   ],
-  expired: () => ['Nobody answered in time', 'The request ended, and everything held for it went back.'],
+  expired: () => ['Nobody answered in time', 'The request ended, and we released every hold.'],
   superseded: ({ side }) =>
     side === 'owner'
       ? ['You gave these days to someone else', 'This request ended when you accepted another one.']
       : [
           'Someone else has these days now',
-          'Everything held for it went back to you. Other days may be free.',
+          'You weren’t charged, and we released every hold. Other days may be free.',
         ],
   completed: ({ isPresumedBack }) => [
     'All done',
@@ -255,20 +255,20 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
       cancelled.reason,
     ];
   // Its state is shown above, with the outcome.
-  if (cancelled?.by === 'emergency') return [whoCancelled(view), 'It counts against neither of you.'];
+  if (cancelled?.by === 'emergency') return [whoCancelled(view), 'It doesn’t count against either of you.'];
   if (!cancelled?.isUnbegun) return [whoCancelled(view), cancelled?.reason ?? ''];
   if (cancelled.by === 'silence')
     return [
       whoCancelled(view),
-      'The hand-off was not confirmed by both of you, and nobody said that the other did not come. It counts against neither of you.',
+      'You didn’t both confirm the hand-off, and nobody reported a no-show. It doesn’t count against either of you.',
     ];
   return isMine
     ? [
-        'Ended: it counts as if you had not come',
+        'Ended: it counts as your no-show',
         `${other.name} confirmed the hand-off and you did not. Is that wrong? Reply to one of our emails.`,
       ]
     : [
-        `Ended: it counts as if ${other.name} had not come`,
+        `Ended: it counts as ${other.name}’s no-show`,
         `You confirmed the hand-off and ${other.name} never did.`,
       ];
 }

@@ -55,7 +55,7 @@ test('every state has its words, for both sides, and says what comes next', () =
       }
 });
 
-test('of an emergency: what is said to be back is asked back no more, and its points are told to the renter alone', () => {
+test('in an emergency: something returned is no longer due, and only the renter reads about the points', () => {
   const standing = {
     kind: 'flood',
     title: 'A flood',
@@ -71,15 +71,15 @@ test('of an emergency: what is said to be back is asked back no more, and its po
   expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');
   expect(
     interruptionWords(view({ state: 'returned', confirmedReturn: ['renter', 'owner'] }), standing),
-  ).toContain('is counted as soon as');
+  ).toContain('We count the points for the unused days once');
   expect(interruptionWords(out({ confirmedReturn: ['owner'] }), standing)).toMatch(
-    /^As soon as both of you have confirmed the return, 40 .* are yours\.$/,
+    /^Once you both confirm the return, 40 .* are yours\.$/,
   );
   for (const other of [
     interruptionWords(out({ confirmedReturn: ['renter'] }), { ...standing, pointsNow: 0 }),
     interruptionWords(out({ side: 'owner', confirmedReturn: ['renter'] }), standing),
   ])
-    expect(other).toMatch(/^It is said to be back\./);
+    expect(other).toMatch(/^One of you says it’s back\./);
   const over = { ...standing, state: 'lifted' } as const;
   expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('goes on');
   const unmet = { ...standing, state: 'over' } as const;
@@ -119,7 +119,7 @@ describe('the next step', () => {
     // Someone who has made their last offer reads the same, and that they can only decline.
     const last = nextStep(view({ ...owner, actions: ['decline'] }));
     expect(last.title).toBe(barred.title);
-    expect(last.detail).toMatch(/nothing to accept\. Decline, and/);
+    expect(last.detail).toMatch(/so you can’t accept this\. If you decline, /);
     expect(nextStep(view({ ...owner, actions: ['accept', 'counter'] })).title).toBe(
       'Dale would like these days',
     );
@@ -249,9 +249,9 @@ describe('the next step', () => {
   } as const;
 
   test.each([
-    [{ isUnbegun: true }, 'owner', 'Ended: it counts as if Dale had not come', 'You confirmed'],
-    [{ isUnbegun: true }, 'renter', 'Ended: it counts as if you had not come', 'Dale confirmed'],
-    [{ isUnbegun: true }, 'silence', 'Ended: it never began', 'against neither'],
+    [{ isUnbegun: true }, 'owner', 'Ended: it counts as Dale’s no-show', 'You confirmed'],
+    [{ isUnbegun: true }, 'renter', 'Ended: it counts as your no-show', 'Dale confirmed'],
+    [{ isUnbegun: true }, 'silence', 'Ended: it never began', 'against either of you'],
     [{ isNoShow: true }, 'owner', 'Cancelled: it counts as Dale’s no-show', 'Snow'],
     [{ isNoShow: true }, 'renter', 'Cancelled: it counts as your no-show', 'Snow'],
   ] as const)('of one to which nobody came (%j, %s) says so for its reader', (kind, by, title, words) => {
@@ -298,7 +298,7 @@ test('days, wall times, amounts and spans are written for people', () => {
   ]).toEqual(['now', 'in 1 minute', 'in 119 minutes', 'in 2 hours', 'in 71 hours', 'in 3 days']);
 });
 
-test('what happened is told in its order, and what says nothing to the two sides is left out', () => {
+test('lists what happened in order, without what neither side needs to know', () => {
   const history = [
     { name: 'booking.requested', at: '2027-05-01T18:00:00Z' },
     { name: 'booking.something_inside', at: '2027-05-01T18:00:01Z' },

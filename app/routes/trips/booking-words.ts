@@ -88,11 +88,11 @@ export function moreDaysWords({
       };
     case 'declined':
       return {
-        title: isOwner ? 'You said no to more days' : `${other.name} said no to more days`,
+        title: isOwner ? 'You declined more days' : `${other.name} said no to more days`,
         detail: 'The booking stays as it was, and nothing was charged.',
       };
     case 'withdrawn':
-      return { title: 'More days were not wanted after all', detail: 'The booking stays as it was.' };
+      return { title: 'The request for more days was withdrawn', detail: 'The booking stays as it was.' };
     case 'expired':
       return {
         title: 'Nobody answered in time',
@@ -115,7 +115,7 @@ export function reliefWords(
   switch (relief.state) {
     case 'offered':
       return isOwner
-        ? `You cannot count on this booking any more. ${other.name} chooses how it ends. It does not count against you, and you owe nothing.`
+        ? `This booking may not go ahead. ${other.name} chooses how it ends. It does not count against you, and you owe nothing.`
         : 'This booking may not happen. Choose how it ends, or you get a full refund then.';
     case 'refunded':
       return isOwner
@@ -148,9 +148,9 @@ const happened: Record<string, string> = {
   'booking.handed_off': 'Handed off',
   'booking.returned': 'Returned',
   'booking.completed': 'Completed',
-  'booking.not_begun': 'Both were asked whether it was handed off',
+  'booking.not_begun': 'We asked both whether it was handed over',
   'booking.late': 'Not back in time',
-  'booking.one_before_is_late': 'The one before is late',
+  'booking.one_before_is_late': 'The renter before is late',
   'exchange.broke_down': 'A breakdown was reported',
   'dispute.claimed': 'A claim was made',
   'dispute.contested': 'The claim was contested',
@@ -158,7 +158,7 @@ const happened: Record<string, string> = {
   'dispute.decided': 'The claim was decided',
   'dispute.appealed': 'Appealed',
   'dispute.settled': 'The claim was settled',
-  'dispute.withdrawn': 'The claim was taken back',
+  'dispute.withdrawn': 'The claim was withdrawn',
   'booking.paid': 'Paid',
   'booking.payment_failed': 'The card could not be charged',
   'booking.rest_paid': 'Paid in full',
@@ -170,8 +170,8 @@ const happened: Record<string, string> = {
   'booking.extension_paid': 'More days paid',
   'booking.extension_unpaid': 'The card for more days could not be charged',
   'booking.extension_declined': 'More days declined',
-  'booking.extension_withdrawn': 'The wish for more days taken back',
-  'booking.extension_expired': 'The wish for more days ended without an answer',
+  'booking.extension_withdrawn': 'Request for more days withdrawn',
+  'booking.extension_expired': 'Request for more days expired',
   'booking.relief_offered': 'An emergency was declared there',
   'booking.relief_lifted': 'The emergency is over',
   'booking.relief_unmet': 'The emergency only affected unpaid extra days. The booking goes ahead',
@@ -179,7 +179,7 @@ const happened: Record<string, string> = {
   'booking.cut_short': 'Back early, with points for the unused days',
   'booking.interruption_lifted': 'The emergency is over',
   'booking.interruption_unmet': 'The emergency only affected unpaid extra days. A late return counts again',
-  'booking.cancel_proposed': 'Ending it together proposed',
+  'booking.cancel_proposed': 'Cancelling together proposed',
 };
 
 /** The history in words; events of no interest to the two sides are omitted. */
@@ -198,14 +198,14 @@ const waysOn: Record<string, string> = {
   'stale-offer': 'The newest offer is on this page now.',
   'days-are-taken': 'Offer other dates, or try another listing.',
   'request-is-over': 'This page is up to date now.',
-  'offer-is-over': 'A new request can be sent from the listing’s page.',
+  'offer-is-over': 'You can send a new request from the listing’s page.',
   'not-enough-points': 'Offer fewer points, or pay a part in cash.',
-  'not-your-turn': 'You will hear as soon as there is an answer.',
+  'not-your-turn': 'We’ll tell you as soon as there’s an answer.',
   'not-now': 'This page is up to date now.',
   'not-paid': 'It takes a few seconds after the agreement; try again in a moment.',
   'asked-already': 'This page is up to date now.',
   'requirements-missing': 'See “Before pick-up” for what’s missing.',
-  'deposit-needed': 'The renter sets it aside on this page.',
+  'deposit-needed': 'The renter adds a card for it on this page.',
 };
 
 /** A trip's payments in order of agreement, each with its purpose. */

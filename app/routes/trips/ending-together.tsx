@@ -48,11 +48,11 @@ export function EndingTogether({ view }: { view: BookingView }) {
           </Button>
         )}
         <Button variant={theirs === null ? 'secondary' : 'ghost'} onClick={() => setAsked(mine ?? 100)}>
-          {mine === null && theirs === null ? 'Propose it' : 'Propose another part'}
+          {mine === null && theirs === null ? 'Propose it' : 'Propose another percentage'}
         </Button>
         {mine !== null && (
           <Button variant="ghost" busy={acting.busy === 'cancel-together'} onClick={takeBack}>
-            Take my word back
+            Withdraw my proposal
           </Button>
         )}
       </div>
@@ -75,7 +75,7 @@ function sayingOf({ other }: BookingView, mine: number | null, theirs: number | 
   const words = [];
   if (theirs !== null) words.push(`${other.name} would end it with ${theirs}% of the rental back.`);
   if (mine !== null) words.push(`You would end it with ${mine}% back.`);
-  words.push('As soon as you both say the same, it is so.');
+  words.push('As soon as you both agree on a percentage, the booking is cancelled.');
   return words.join(' ');
 }
 
@@ -101,7 +101,7 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
   const send = async () => {
     if (reason.trim() === '') return setFault('Please say why.');
     setFault('');
-    const done = isAgreement ? 'The booking is ended' : `${other.name} sees your proposal`;
+    const done = isAgreement ? 'The booking is cancelled' : `${other.name} sees your proposal`;
     const word = { percent, reason: reason.trim() };
     if ((await acting.act(id, 'cancel-together', word, done)) !== 'refused') onClose();
   };
@@ -113,7 +113,7 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isAgreement ? 'End this booking together?' : 'Propose to end it together'}
+      title={isAgreement ? 'Cancel this booking together?' : 'Propose cancelling together'}
       description={
         isAgreement
           ? `${other.name} has said the same: this ends the booking at once, and the days are free.`
@@ -128,7 +128,7 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
             variant={isAgreement ? 'danger' : 'primary'}
             busy={acting.busy === 'cancel-together'}
           >
-            {isAgreement ? 'End it together' : 'Propose it'}
+            {isAgreement ? 'Cancel together' : 'Propose it'}
           </Button>
         </>
       }

@@ -34,7 +34,12 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <PageWaiting title="Requests" words="Loading what came in" className={styles.page} heights={[190, 190]} />
+    <PageWaiting
+      title="Requests"
+      words="Loading your requests"
+      className={styles.page}
+      heights={[190, 190]}
+    />
   );
 }
 
@@ -65,11 +70,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {isEmpty && (
         <EmptyShelves
           picture={picture}
-          title="Nobody has asked yet"
-          words="Requests for what you have listed come in here, each with the time there is to answer it."
+          title="No requests yet"
+          words="Requests for your listings show up here, each with a deadline to answer."
           actions={
             <ButtonLink to="/host/listings" variant="primary">
-              To your listings
+              Go to your listings
             </ButtonLink>
           }
         />

@@ -19,19 +19,19 @@ export function interruptionWords(
       if (booking !== 'handed_off')
         return isOwner
           ? 'It is back, and the trip is over. You keep what you have earned.'
-          : 'It is back. What the unused days give is counted as soon as everything is charged.';
+          : 'It’s back. We count the points for the unused days once everything is charged.';
       if (confirmedReturn.length > 0)
         return isOwner || pointsNow === 0
-          ? 'It is said to be back. As soon as both of you have confirmed the return, the trip is over.'
-          : `As soon as both of you have confirmed the return, ${pointsText(pointsNow)} for the unused days are yours.`;
+          ? 'One of you says it’s back. The trip is over once you both confirm the return.'
+          : `Once you both confirm the return, ${pointsText(pointsNow)} for the unused days are yours.`;
       if (isOwner)
-        return `${other.name} may bring it back before its time. Until ${atText(until)} your time a late return is not counted. You keep what you have earned.`;
+        return `${other.name} may bring it back early. A late return doesn’t count until ${atText(until)} your time. You keep what you have earned.`;
       return pointsNow > 0
-        ? `Please follow what the authorities say. Bring it back today, and ${pointsText(pointsNow)} for the unused days are yours. Until ${atText(until)} your time a late return costs nothing.`
-        : `Please follow what the authorities say. Until ${atText(until)} your time a late return costs nothing.`;
+        ? `Follow what the authorities say. Bring it back today, and ${pointsText(pointsNow)} for the unused days are yours. A late return costs nothing until ${atText(until)} your time.`
+        : `Follow what the authorities say. A late return costs nothing until ${atText(until)} your time.`;
     case 'cut_short':
       return isOwner
-        ? `It came back early. The club gave ${other.name} points for the unused days; you keep what you have earned.`
+        ? `It came back early. We gave ${other.name} points for the unused days; you keep what you have earned.`
         : `It came back early: ${pointsText(givenPoints)} for the unused days are in your wallet.`;
     case 'lifted':
       return booking === 'handed_off' ? 'The emergency is over, and the trip goes on as you agreed.' : '';

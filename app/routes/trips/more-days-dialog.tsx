@@ -24,7 +24,7 @@ export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialog
       onClose={onClose}
       size="large"
       title="Ask for more days"
-      description={`It ends on ${daysText(view.toDay, view.toDay)} so far. ${view.other.name} agrees or says no; until then nothing is charged.`}
+      description={`It currently ends on ${daysText(view.toDay, view.toDay)}. ${view.other.name} accepts or declines. Nothing is charged until then.`}
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
@@ -58,7 +58,7 @@ function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: Fo
       to,
       paymentId: await card.authorise({ for: 'extension', bookingId: id, to }),
     });
-    if ((await acting.act(id, 'extension', prepare, 'Your wish is on its way')) !== 'refused') onDone();
+    if ((await acting.act(id, 'extension', prepare, 'Your request is sent')) !== 'refused') onDone();
   };
   return (
     <PricedForm

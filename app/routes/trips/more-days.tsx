@@ -14,9 +14,9 @@ import page from '../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
 
 const steps = {
-  agree: { label: 'Agree', done: 'Agreed. The days are taken.' },
+  agree: { label: 'Agree', done: 'Accepted. The dates are booked.' },
   decline: { label: 'Decline', done: 'Declined. The booking stays as it was.' },
-  withdraw: { label: 'Take it back', done: 'Taken back. The booking stays as it was.' },
+  withdraw: { label: 'Withdraw it', done: 'Withdrawn. The booking stays as it was.' },
 } as const;
 
 /** Extensions: the request and its state, with the buttons the policy allows this side. */

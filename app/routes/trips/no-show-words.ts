@@ -68,7 +68,7 @@ export function noShowWords(
   const why = decision === null ? '' : ' Our team decided, for the reasons below.';
   if (verdict === 'nobody')
     return {
-      title: 'The no-show counts against nobody',
+      title: 'The no-show doesn’t count against anyone',
       detail: `Everything goes back.${why}`,
       deadline: null,
     };

@@ -27,13 +27,13 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isDeposit ? 'Set the deposit aside' : isRest ? 'Pay the rest' : 'Pay with another card'}
+      title={isDeposit ? 'Add a card for the deposit' : isRest ? 'Pay the rest' : 'Pay with another card'}
       description={
         isDeposit
           ? 'We never charge it without a claim, and release it 48 hours after the return.'
           : isRest
             ? 'Then everything is paid, and nothing more is charged before the trip.'
-            : 'The card you chose first could not be charged. The booking stays yours when another one can.'
+            : 'The card you chose first could not be charged. Use another card to keep the booking.'
       }
       actions={
         <>

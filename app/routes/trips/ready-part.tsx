@@ -64,12 +64,12 @@ function SafetyChecklist({ checklist: { saidBy, maySay }, reader, other, path }:
   const [isOpen, setOpen] = useState(false);
   const said = saidBy.map((side) => (side === reader ? 'You' : other));
   const send = async () => {
-    if ((await acting.act(path, 'safety-checklist', {}, 'Your word is noted')) !== 'refused') setOpen(false);
+    if ((await acting.act(path, 'safety-checklist', {}, 'Noted')) !== 'refused') setOpen(false);
   };
   return (
     <>
       {said.length > 0 && (
-        <p className={styles.lead}>Safety checklist gone through, says: {said.join(', ')}.</p>
+        <p className={styles.lead}>Safety checklist done, according to: {said.join(', ')}.</p>
       )}
       {maySay && (
         <div>
@@ -89,7 +89,7 @@ function SafetyChecklist({ checklist: { saidBy, maySay }, reader, other, path }:
           </>
         }
       >
-        <p>Go through it together at the boat. It counts for this trip once both of you have said so.</p>
+        <p>Go through it together at the boat. It counts for this trip once you both confirm it.</p>
         <ul className={styles.items}>
           {safetyChecklist.map((item) => (
             <li key={item}>{item}</li>

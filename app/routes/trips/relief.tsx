@@ -43,8 +43,8 @@ export function Relief({ view }: { view: BookingView }) {
           <ul className={styles.choices}>
             <li>
               <b className="num">{back(relief)}</b>
-              <span>Everything back, the way you paid it.</span>
-              <Button onClick={() => setChoice('refund')}>Take it all back</Button>
+              <span>A full refund, the way you paid.</span>
+              <Button onClick={() => setChoice('refund')}>Get a full refund</Button>
             </li>
             {relief.pointsInstead !== null && (
               <li>
@@ -66,7 +66,7 @@ export function Relief({ view }: { view: BookingView }) {
         isOpen={choice !== null}
         onClose={() => setChoice(null)}
         size="small"
-        title={choice === 'points' ? `Take ${pointsText(relief.pointsInstead ?? 0)}?` : 'Take it all back?'}
+        title={choice === 'points' ? `Take ${pointsText(relief.pointsInstead ?? 0)}?` : 'Get a full refund?'}
         description={
           choice === 'points'
             ? 'The booking ends and the points are yours at once. No cash comes back. This cannot be undone.'
@@ -80,7 +80,7 @@ export function Relief({ view }: { view: BookingView }) {
               busy={acting.busy === 'relief'}
               onClick={() => void choose(choice ?? 'refund')}
             >
-              {choice === 'points' ? 'Take the points' : 'Take it all back'}
+              {choice === 'points' ? 'Take the points' : 'Get a full refund'}
             </Button>
           </>
         }

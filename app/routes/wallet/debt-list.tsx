@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './debt-list.module.css';
 
 const whyOwed: Record<DebtView['reason'], string> = {
-  award: 'Accepted or decided, beyond the deposit.',
+  award: 'From a claim, beyond the deposit.',
   deposit: 'The part of the deposit that your bank declined.',
   chargeback: 'Your part of a charge that the renter’s bank gave back.',
 };

@@ -41,7 +41,7 @@ describe('the life of a map', () => {
     expect(failed.fallsBack).toBe(true);
   });
 
-  test('stays failed when it was our own map, until somebody tries again', () => {
+  test('stays failed when it was our own map, until someone tries again', () => {
     const failed = after(asOwn, { type: 'failed', message: mapMessages.timeout });
     expect(failed.fallsBack).toBe(false);
     expect(nextPhase(failed, { type: 'fell-back', serviceName: 'x' })).toBe(failed);

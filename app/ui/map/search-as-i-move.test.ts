@@ -10,7 +10,7 @@ function store() {
   };
 }
 
-test('Search as I move is off until somebody switches it on, and is kept under its key', () => {
+test('Search as I move is off until someone switches it on, and is kept under its key', () => {
   const storage = store();
   expect(readSearchAsIMove(() => storage)).toBe(false);
   keepSearchAsIMove(() => storage, true);

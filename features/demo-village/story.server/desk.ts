@@ -69,7 +69,7 @@ export const keptForLater: Story = [
   on(
     -7,
     '13:00',
-    writesAbout('sam', 'super-air-nautique', 'Is somebody with us who drives, or do I need the card?'),
+    writesAbout('sam', 'super-air-nautique', 'Will someone on board drive, or do I need the card?'),
   ),
   on(
     -6,

@@ -13,7 +13,7 @@ export const trailerWeekend: Story = [
     writesAbout(
       'noor',
       'coachmen-trailer',
-      'Hello Marnie, does the trailer fit on a site of nine metres? We would like to take it to Osoyoos.',
+      'Hello Marnie, does the trailer fit a nine-metre site? We would like to take it to Osoyoos.',
     ),
   ),
   on(
@@ -121,11 +121,7 @@ export const teryxOut: Story = [
     '09:00',
     writesInTrip('tyler', 'teryx out', 'Fuel is full. Please bring closed shoes for everybody.'),
   ),
-  on(
-    -5,
-    '09:12',
-    writesInTrip('noor', 'teryx out', 'Will do. Is there room for a cool box behind the seats?'),
-  ),
+  on(-5, '09:12', writesInTrip('noor', 'teryx out', 'Will do. Is there room for a cooler behind the seats?')),
   on(-1, '09:00', handOver('teryx out', 'tyler', 'noor')),
 ];
 
@@ -150,7 +146,7 @@ export const samsSummer: Story = [
   ),
   on(-20, '10:00', asks('sam', 'sams boards', { slug: 'paddle-boards', from: -15, to: -14 })),
   on(-20, '12:00', accepts('marnie', 'sams boards')),
-  on(-17, '21:00', cancels('sam', 'sams boards', 'A cold, all of us.')),
+  on(-17, '21:00', cancels('sam', 'sams boards', 'We all have a cold.')),
   on(-13, '10:00', asks('sam', 'sams dirt bike', { slug: 'kawasaki-dirtbike', from: -8, to: -7 })),
   on(-12, '09:00', declines('tyler', 'sams dirt bike')),
 ];

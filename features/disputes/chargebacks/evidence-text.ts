@@ -61,7 +61,7 @@ export function evidenceText(agreed: Agreed, record: HandoverRecord | null): str
           ...stageLines('Hand-over', record.departure),
           ...stageLines('Return', record.return),
           Object.values(record.checks).every(Boolean)
-            ? 'All hashes and signatures have been checked and hold.'
+            ? 'We checked all hashes and signatures, and they match.'
             : 'Some files are no longer kept.',
         ]),
   ];

@@ -47,7 +47,7 @@ export async function endUnbegun(work: Work, id: string): Promise<void> {
       by: absent ?? 'silence',
       reason:
         absent === null
-          ? 'The hand-off was not confirmed by both sides, and nobody said that the other did not come.'
+          ? 'The two sides didn’t both confirm the hand-off, and nobody reported a no-show.'
           : 'The other side confirmed the hand-off, and this side never did.',
       percent: absent === 'renter' ? refundNow(booking, booking.pickUpAt).percent : 100,
     },

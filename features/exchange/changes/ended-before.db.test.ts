@@ -124,7 +124,7 @@ const soundBooks = async () => {
 describe('between the declaration of an emergency and the job that brings it to a swap', () => {
   const soon = '2027-06-02T18:00:00Z';
 
-  test('whoever cancels has not broken it: it is called off for the emergency, once, and nobody pays anything', async () => {
+  test('anyone who cancels has not broken it: it is called off for the emergency, once, and nobody pays anything', async () => {
     const { ann, boat } = story;
     await earn(ann.accountId, 100);
     const id = await agreed(story, { topUp: { by: 'me', points: 100, cents: 2_000 } });
@@ -160,7 +160,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     expect(await kept(id, 'price')).toEqual([0, 0]);
   });
 
-  test('a step that is refused meets nothing, whoever takes it', async () => {
+  test('a step that is refused meets nothing, anyone who takes it', async () => {
     const { ann, boat } = story;
     const id = await agreed(story);
     await justDeclared(boat, june, soon);
@@ -179,7 +179,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     expect(await stateOf(id)).toBe('cancelled');
   });
 
-  test('whoever calls a leg off in the middle keeps their bond, and the other side has everything back', async () => {
+  test('anyone who calls a leg off in the middle keeps their bond, and the other side has everything back', async () => {
     const { ann, boat } = story;
     const id = await inTheMiddle(story);
     const late = '2027-07-01T18:00:00Z';
@@ -294,7 +294,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
   });
 });
 
-test('once somebody’s time to pay is over, whoever cancels pays nothing for it', async () => {
+test('once someone’s time to pay is over, anyone who cancels pays nothing for it', async () => {
   const id = await agreed(story, {}, 'test_capture_fails');
   const over = hours(asking, 24);
   await settleAllBut(hours(over, 0.1));

@@ -147,7 +147,7 @@ describe('further days', () => {
     expect(await checkCash(db.sql)).toEqual([]);
   });
 
-  test('are not asked for by whoever owes something for an earlier trip', async () => {
+  test('are not asked for by anyone who owes something for an earlier trip', async () => {
     const debt = {
       debtorId: rental.renter.accountId,
       creditorId: rental.owner.accountId,
@@ -243,7 +243,7 @@ describe('further days', () => {
     expect(await stands()).toMatchObject({ state: 'expired', paid: 'voided' });
   });
 
-  test('that somebody else takes meanwhile cannot be agreed to; those that only ask are superseded', async () => {
+  test('that someone else takes meanwhile cannot be agreed to; those that only ask are superseded', async () => {
     await ask();
     const rival = await clubMember(db.ownerSql, 'renter');
     const days = { from: '2027-06-08', to: '2027-06-09' };

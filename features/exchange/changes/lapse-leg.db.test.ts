@@ -265,7 +265,7 @@ test.each(['giver', 'receiver'] as const)(
   },
 );
 
-test('and keeps nobody from saying that whoever said it did not come', async () => {
+test('and keeps nobody from saying that anyone who said it did not come', async () => {
   const { off, bond } = await boatUnsaid('giver', { ...atHome, reportedBy: ben });
   expect({ off, bond }).toEqual({
     off: { by: 'giver', reason: 'Nobody there', isNoShow: true },
@@ -298,7 +298,7 @@ test('what is out counts as back two days after the first word of it, and withou
   expect(await kindsTold(db, ann)).not.toContain('leg.returned');
 });
 
-test('whoever says it in time is heard: a late hand-over stands, and so does a report', async () => {
+test('anyone who says it in time is heard: a late hand-over stands, and so does a report', async () => {
   const id = await agreed();
   const { returnAt } = await legOf(id, ann);
   await settle('2027-06-03T12:00:00Z');

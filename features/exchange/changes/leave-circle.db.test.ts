@@ -163,7 +163,7 @@ describe('who leaves a circle', () => {
     });
   });
 
-  test('has left somebody without anything: whether that one gives all the same decides whose the bond is', async () => {
+  test('has left someone without anything: whether that one gives all the same decides whose the bond is', async () => {
     const left: Step[] = [
       { do: 'give', leg: 1 },
       { do: 'call_off', leg: 2, side: 'giver' },
@@ -190,7 +190,7 @@ describe('who leaves a circle', () => {
   });
 
   // The fourth gives in June, the first in July, the fourth's giver in September; the third gives to the first in August, and so on.
-  test('leaves who was to give first a bond to bring, while it can still be owed to somebody', async () => {
+  test('leaves who was to give first a bond to bring, while it can still be owed to someone', async () => {
     const circle = await agreedCircle([1, 3, 0, 2]);
     expect(await take(circle, { do: 'give', leg: 2 })).toBe('done');
     expect(await take(circle, { do: 'call_off', leg: 0, side: 'receiver' })).toBe('done');

@@ -10,7 +10,7 @@ import { notAllowed, notFound } from '../../members/member-refusals.ts';
 import type { EmergencyInput } from './emergency-input.ts';
 
 const reasonMissing = refusal('reason-missing', 'Please say why.', 'reason');
-export const isLifted = refusal('emergency-is-over', 'This emergency is over already.');
+export const isLifted = refusal('emergency-is-over', 'This emergency is already over.');
 
 type Declared = { id: string };
 type Refused = Refusal<'not-allowed' | 'not-found' | 'reason-missing' | 'emergency-is-over'>;

@@ -23,7 +23,7 @@ const mostDays = 366;
 const placed = z.strictObject({ from: calendarDay, to: calendarDay, area: areaShape });
 const inOrder = ({ from, to }: { from: string; to: string }): boolean =>
   to >= from && daysBetween(from, to) < mostDays;
-const order = { message: 'The last day lies after the first, within a year.', path: ['to'] };
+const order = { message: 'The last day must be after the first, within a year.', path: ['to'] };
 
 /** Where and when: enough to preview whom it affects. */
 export const placedInput = placed.refine(inOrder, order);
@@ -31,7 +31,7 @@ export const emergencyInput = placed
   .extend({
     kind: z.enum(emergencyKinds),
     /** Both sides of a booking read it. */
-    title: z.string().trim().min(3, 'Say what it is, as members will read it.').max(120),
+    title: z.string().trim().min(3, 'Describe it. Members will read this.').max(120),
     reason: z.string().max(2_000),
   })
   .refine(inOrder, order);

@@ -37,7 +37,7 @@ const inOrder = {
 };
 
 test.each(Object.entries(inOrder))(
-  'whoever counts as not having come has everything back where an emergency came before that, %s',
+  'anyone who counts as not having come has everything back where an emergency came before that, %s',
   async (_, both) => {
     const rental = await rentals(db)();
     const id = await rental.agreed();

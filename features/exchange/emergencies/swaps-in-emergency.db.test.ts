@@ -188,7 +188,7 @@ test('in the middle calls off what is to come: no bond is kept, and who goes wit
   await soundBooks();
 });
 
-test('does not count what is out as late while it lasts; its end is told, and it ends with the return', async () => {
+test('does not count what is out as late while it lasts; its end is notified, and it ends with the return', async () => {
   const { ann, ben, boat, cabin } = story;
   const id = await agreed(story);
   await settle('2027-06-03T12:00:00Z');
@@ -246,7 +246,7 @@ const justDeclared = async (where: Listed, days: { from: string; to: string }, i
   return accepted(await declareEmergency(at(instant), operator, { ...about, area })).id;
 };
 
-test('who is back before anybody has looked was not late while it lasted; who was back before the declaration is not met', async () => {
+test('who is back before anyone has looked was not late while it lasted; who was back before the declaration is not met', async () => {
   const { ann, ben, cabin } = story;
   const id = await agreed(story);
   await settle('2027-06-03T12:00:00Z');

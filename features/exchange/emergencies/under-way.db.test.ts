@@ -194,7 +194,7 @@ const confirmBack = async ({ owner, renter }: People, id: string, instant: strin
     accepted(await confirmHandOver(at(instant), who, { legId: id, step: 'return' }));
 };
 
-test('who is back before anybody has looked loses nothing; who was back before the declaration gets nothing', async () => {
+test('who is back before anyone has looked loses nothing; who was back before the declaration gets nothing', async () => {
   const quick = await newRental();
   const id = await quick.agreed();
   await quick.handedOff(id);
@@ -221,7 +221,7 @@ test('who is back before anybody has looked loses nothing; who was back before t
   await soundBooks();
 });
 
-test('who is back before it is lifted loses nothing either, though it was lifted before anybody looked', async () => {
+test('who is back before it is lifted loses nothing either, though it was lifted before anyone looked', async () => {
   const quick = await newRental();
   const id = await quick.agreed();
   await quick.handedOff(id);

@@ -88,7 +88,7 @@ const endOf = async (id: string) => {
 };
 const short = { to: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")' };
 
-test('what an emergency excused on further days holds until the bank says no, and both are told that it does no longer', async () => {
+test('what an emergency excused on further days holds until the bank says no, and both are notified that it does no longer', async () => {
   const rental = await rentals(db)();
   const { owner, renter } = rental;
   const id = await rental.agreed();
@@ -193,7 +193,7 @@ test('where another emergency has the days that are left, its offer follows; one
   });
 });
 
-test('of what has begun nobody is told that it stands as agreed: its offer is overtaken', async () => {
+test('of what has begun nobody is notified that it stands as agreed: its offer is overtaken', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   const now = '2027-06-04T14:30:00Z';
@@ -270,7 +270,7 @@ test('where an emergency has the days that were agreed, further days that are as
   expect(await pointsOf(rental.renter)).toBe(before);
 });
 
-test('the bank’s no is being written as somebody looks whether it is late: days that go back meet nothing', async () => {
+test('the bank’s no is being written as someone looks whether it is late: days that go back meet nothing', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   await rental.handedOff(id);
@@ -351,7 +351,7 @@ test.each([
   },
 );
 
-test('where another emergency keeps it on the days that are left, nobody is told that a late return counts again', async () => {
+test('where another emergency keeps it on the days that are left, nobody is notified that a late return counts again', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   await rental.handedOff(id);

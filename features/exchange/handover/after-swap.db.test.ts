@@ -387,7 +387,7 @@ describe('a circle of three', () => {
   });
 });
 
-test('the database refuses an agreed swap in which somebody gives and does not receive', async () => {
+test('the database refuses an agreed swap in which someone gives and does not receive', async () => {
   const id = await agreed();
   const broken = inTransaction(db, {}, async ({ sql }) => {
     await sql`delete from listing_claim where leg_id in (select id from leg where exchange_id = ${id} and giver_id = ${ann.accountId})`;

@@ -57,8 +57,7 @@ test('nothing changes hands before everything is shown; what is missing is said,
     });
   await verify(renter, 'Identity verified', 'Pleasure craft operator card');
   expect(await handOff(renter)).toMatchObject({
-    sentence:
-      'It is not ready to change hands. The renter still has to show: that they are 18 on the first day.',
+    sentence: 'It’s not ready to hand over. The renter still has to show: that they are 18 on the first day.',
   });
   // Eighteen on the day after the pick-up.
   await shown('2009-06-05');
@@ -269,7 +268,7 @@ test('a stay in British Columbia begins with its registration number, which its 
   const begin = (who: AccountActor) => confirmHandOver(at, who, { legId: id, step: 'hand_off' });
   expect(await begin(renter)).toMatchObject({
     sentence:
-      'It is not ready to change hands. The owner still has to enter: the listing’s provincial registration number.',
+      'It’s not ready to hand over. The owner still has to enter: the listing’s provincial registration number.',
   });
   expect(await missBooking(at, owner, { id, reason: 'x' })).toMatchObject({ refusal: 'not-ready-yourself' });
   await db.ownerSql`update listing set requirement_terms = '{"registration":"H123456789"}' where id = ${listingId}`;

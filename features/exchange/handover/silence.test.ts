@@ -32,7 +32,7 @@ test('who is silent where the other one has confirmed did not come; of two silen
   ]);
 });
 
-test('a word said ahead of the pick-up does not say that anybody came', () => {
+test('a word said ahead of the pick-up does not say that anyone came', () => {
   const before = new Date(pickUpAt.getTime() - 1);
   expect([null, before, pickUpAt].map((saidAt) => cameBy(['giver'], saidAt, pickUpAt))).toEqual([
     [],

@@ -111,7 +111,7 @@ test('of several that are offered to choose from, one that they are old enough f
   expect(await choose(boat.slug)).toBe('accepted');
 });
 
-test('whoever offers, prices or counters learns nothing of the other’s birthday: the age they ask for and the days they choose are answered alike', async () => {
+test('anyone who offers, prices or counters learns nothing of the other’s birthday: the age they ask for and the days they choose are answered alike', async () => {
   const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
   const [boat, other] = [
     await listingOf(db.ownerSql, ann.accountId),
@@ -152,7 +152,7 @@ test('whoever offers, prices or counters learns nothing of the other’s birthda
   expect(await sayYes(deps, ben, { id, version: 3 })).toMatchObject({ refusal: 'too-young' });
 });
 
-test('who reads an offer on whose days somebody is too young can bring their card for another one that mends it', async () => {
+test('who reads an offer on whose days someone is too young can bring their card for another one that mends it', async () => {
   const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
   const [boat, other] = [
     await listingOf(db.ownerSql, ann.accountId),

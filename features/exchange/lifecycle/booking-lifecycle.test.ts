@@ -46,7 +46,7 @@ test('every way out of a request gives back what was held', () => {
       expect(row.effects, to).toEqual(['releasePoints', 'releaseCards']);
 });
 
-test('nothing agreed waits for people alone for ever: the clock, or the end of a claim, leads out of each state of a leg', () => {
+test('nothing agreed waits for people alone forever: the clock, or the end of a claim, leads out of each state of a leg', () => {
   for (const state of legLifecycle.states.filter((each) => !legLifecycle.final.some((last) => last === each)))
     expect(state === 'offered' || legLifecycle.deadlines(state).length > 0, state).toBe(true);
 });

@@ -119,13 +119,13 @@ describe('the buttons', () => {
     expect(swapActions(somebody({}), open(), facts, now)).toEqual([]);
   });
 
-  test('of a circle know no counter-offer, and nobody takes it back: whoever asked was the club', () => {
+  test('of a circle know no counter-offer, and nobody takes it back: anyone who asked was the club', () => {
     const circle = open({ kind: 'circle', askerId: null });
     expect(swapActions(ben, circle, facts, now)).toEqual(['accept', 'decline']);
     expect(endingOf(circle, { memberId: ann.accountId })).toBe('decline');
   });
 
-  test('where somebody is too young for it are another offer or a no', () => {
+  test('where someone is too young for it are another offer or a no', () => {
     const barred = { ...facts, isTooYoung: true };
     expect(swapActions(ben, open(), barred, now)).toEqual(['counter', 'decline']);
     expect(swapActions(ben, open({ kind: 'circle', askerId: null }), barred, now)).toEqual(['decline']);

@@ -36,7 +36,7 @@ describe('the database refuses an agreed rental', () => {
     );
   });
 
-  test('whose leg goes from or to somebody who is not in it', async () => {
+  test('whose leg goes from or to someone who is not in it', async () => {
     const { accountId: stranger } = await clubMember(db.ownerSql, 'owner');
     for (const side of ['giver_id', 'receiver_id'])
       expect(

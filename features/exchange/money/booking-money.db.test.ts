@@ -72,7 +72,7 @@ describe('a rental for cash', () => {
     expect(sum).toBe(0);
   });
 
-  test('cannot be asked for without a card, with somebody else’s, with one for less, or with one that is used', async () => {
+  test('cannot be asked for without a card, with someone else’s, with one for less, or with one that is used', async () => {
     const quoteId = await rental.quote();
     const send = async (paymentId: string | null, who = rental.renter) =>
       codeOf(await requestBooking(at(asking), who, { quoteId, message: '', paymentId }));
@@ -106,7 +106,7 @@ describe('a rental for cash', () => {
     expect(await cash.atProcessor(id)).toEqual(['voided']);
   });
 
-  test('that somebody else wins gives the card back, and an instant booking takes it at once', async () => {
+  test('that someone else wins gives the card back, and an instant booking takes it at once', async () => {
     await db.ownerSql`update listing set exchange_preferences = '["rent", "directSwap"]' where slug = ${rental.slug}`;
     const first = await rental.requested();
     await db.ownerSql`update listing set instant_ways = '{rent}' where slug = ${rental.slug}`;

@@ -34,7 +34,7 @@ export const notePaidKind = 'note-paid';
 /** marketplace.md, section 4. */
 const payHours = 24;
 
-/** The part that a payment's event is about, its exchange locked. What is about further days is settled there. Null when nothing is left to be done. */
+/** The party a payment's event is about, with its exchange locked. Extensions are settled elsewhere. Null when nothing is left to do. */
 async function partOf(
   { job, sql, now }: JobWork,
   isPaidNow: boolean,

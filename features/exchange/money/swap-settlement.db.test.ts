@@ -149,7 +149,7 @@ describe('in a circle under way', () => {
     });
   });
 
-  test('a bond that its bank had let go is no bond that went to anybody', async () => {
+  test('a bond that its bank had let go is no bond that went to anyone', async () => {
     const { id, ann, read } = await underWay();
     const history = async () => (await swapFor(at(off), ann.actor, id))?.history.map(({ name }) => name);
     const keeping = async (cents: number) =>

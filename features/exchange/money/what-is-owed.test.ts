@@ -34,7 +34,7 @@ test('who does not give what they could has left', () => {
   expect(goesWithout('cleo', legs)).toBe(true);
 });
 
-test('an emergency pays out no bond, neither of whose leg it calls off nor of whoever had left before it', () => {
+test('an emergency pays out no bond, neither of whose leg it calls off nor of anyone who had left before it', () => {
   // Cleo has received and gives nothing: who loses out is open while ann can still give.
   expect(fateOfBond('cleo', circle({}, given, offBy('giver')))).toEqual({ is: 'stands' });
   expect(fateOfBond('cleo', circle(offBy('giver'), given, offBy('giver')))).toEqual({
@@ -54,14 +54,14 @@ test('who goes without and still gives earns the bond of who has received and do
   expect(earnedByGiving('ann', circle(given, offBy('giver'), {}))).toEqual([]);
 });
 
-test('once somebody gives nothing, each leg ahead falls once, back to whoever has received something', () => {
+test('once someone gives nothing, each leg ahead falls once, back to anyone who has received something', () => {
   const all = circle({}, {}, {});
   expect(legsThatFall('cleo', all)).toEqual([all[1], all[0], all[2]]);
   const begun = circle(given, {}, {});
   expect(legsThatFall('cleo', begun)).toEqual([begun[1]]);
 });
 
-test('a bond stands while its member can still give, even when somebody behind them has given', () => {
+test('a bond stands while its member can still give, even when someone behind them has given', () => {
   expect(fateOfBond('ben', circle(given, {}, given))).toEqual({ is: 'stands' });
 });
 

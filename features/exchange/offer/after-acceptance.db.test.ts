@@ -135,7 +135,7 @@ describe('a cancellation', () => {
   });
 });
 
-describe('when somebody does not come', () => {
+describe('when someone does not come', () => {
   const pickUp = Date.parse('2027-06-04T16:00:00Z');
   const after = (minutes: number) => at(new Date(pickUp + minutes * 60_000).toISOString());
 

@@ -212,7 +212,7 @@ describe('a request', () => {
     expect(await stateOf(id)).toBe('expired');
   });
 
-  test('ends when somebody else is accepted for overlapping days, with its points given back', async () => {
+  test('ends when someone else is accepted for overlapping days, with its points given back', async () => {
     await freshListing();
     await earn(rival.accountId, 900);
     const mine = await asked(deps, renter, slug);

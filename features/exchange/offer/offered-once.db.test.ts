@@ -97,7 +97,7 @@ test('the same offer sent again is the one that stands; with other words it is r
   expect(codeOf(await offerSwap(at(2), ann, other))).toBe('days-asked-for');
 });
 
-test('a card that comes late does not ask once more whoever has said no meanwhile; a new offer may', async () => {
+test('a card that comes late does not ask once more anyone who has said no meanwhile; a new offer may', async () => {
   const asked = offerOf(cabin.slug, boat.slug);
   const late = await bring(asked);
   const { id } = await offered(at(1), ann, asked);

@@ -103,7 +103,7 @@ describe('an offer', () => {
     expect(await acceptOffer(deps, ben, { id, version: 1, paymentId })).toBe('accepted');
   });
 
-  test('needs a card for the fee, whoever makes it', async () => {
+  test('needs a card for the fee, anyone who makes it', async () => {
     const outcome = await offerSwap(deps, ann, { ...offerOf(cabin.slug, boat.slug), message: '' });
     expect(codeOf(outcome)).toBe('payment-needed');
   });
@@ -202,7 +202,7 @@ describe('an offer', () => {
     expect(await cards(id)).toEqual(['voided 0']);
   });
 
-  test('does not exist for anybody else', async () => {
+  test('does not exist for anyone else', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const cat = await clubMember(db.ownerSql, 'owner');
     expect(codeOf(await acceptOffer(deps, cat, { id, version: 1 }))).toBe('not-found');
@@ -223,7 +223,7 @@ describe('a counter-offer', () => {
       : counterOffer(deps, who, { ...made, id, version, message: '', paymentId });
   };
 
-  test('takes the place of the offer before it; who had read the old one is told', async () => {
+  test('takes the place of the offer before it; who had read the old one is notified', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const made = offerOf(kayak.slug, cabin.slug, { topUp: { by: 'them', points: 100, cents: 0 } });
     expect(await counter(ben, id, 1, made)).toMatchObject({ version: 2 });

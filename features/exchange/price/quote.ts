@@ -190,12 +190,12 @@ export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings:
   assert(units > 0, 'An exchange has one day or night at least.');
   assert(
     (request.rentalCents ?? null) === null || pricedWays.includes(request.way),
-    'Only a rental paid in cash has a price to agree on.',
+    'You can only negotiate the price of a rental paid in cash.',
   );
   const rental = rentalFor(listing, request, units);
   assert(
     Number.isSafeInteger(request.points) && request.points >= 0 && request.points <= rental.points,
-    `Between 0 and ${rental.points} points can be put in.`,
+    `Between 0 and ${rental.points} points can be used.`,
   );
   const exchange = { ...listing, ...request };
   const policies = settings.cover ?? [];

@@ -102,7 +102,7 @@ describe('law: against exact arithmetic', () => {
           const exact = exactExtras + (exactRental * BigInt(percent)) / 100n;
           expect(distance(back.refundCents, exact)).toBeLessThanOrEqual(2n * halves + unit / 2n + 1n);
 
-          // The tax office keeps the tax on what is kept.
+          // Tax stays due on the part we keep.
           const kept = sharesOf(price, back.keptCents, ownerFeePercent);
           const exactKept = (taxOf(rental, fee) * BigInt(100 - percent)) / 100n;
           expect(distance(kept.taxCents, exactKept)).toBeLessThanOrEqual(2n * halves + unit);

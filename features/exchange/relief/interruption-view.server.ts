@@ -20,7 +20,7 @@ type Facts = {
 };
 
 /**
- * Of all emergencies while something was out: the one at its return, or the current; else the latest.
+ * Picks one of the emergencies during the trip: the one at the return, else the current one, else the latest.
  * @param backAt when it was returned, or now
  */
 export const interruptionToShow = (all: readonly Interruption[], backAt: Date): Interruption | null =>

@@ -93,7 +93,7 @@ export type SwapLegView = SwapThing & {
   isDisputed: boolean;
   /** Returned, with unclaimed meter overage: it is claimed automatically at `claimUntil`; false for other members' legs. */
   areMetersOpen: boolean;
-  /** Its days are over and nobody has confirmed: until then either side can; else null. */
+  /** Its dates have passed and nobody has confirmed: until then either side can; else null. */
   sayUntil: string | null;
   /** Whether a no-show report is open. */
   isNoShowOpen: boolean;

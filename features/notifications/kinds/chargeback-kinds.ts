@@ -42,11 +42,11 @@ export const chargebackKinds = kindsOf(exchangeFacts, {
     events: ['chargeback.won'],
     to: 'both',
     words: (facts) => ({
-      title: `The charge of ${amount(facts)} for “${facts.title}” stands`,
+      title: `The bank kept the charge of ${amount(facts)} for “${facts.title}”`,
       text:
         facts.side === 'renter'
           ? 'Your bank decided that the charge was right.'
-          : `${facts.other}’s bank decided for you. A payout that waited is sent now.`,
+          : `${facts.other}’s bank decided in your favour. We’re sending the payout that waited.`,
       ...open(facts),
     }),
   },
@@ -58,8 +58,8 @@ export const chargebackKinds = kindsOf(exchangeFacts, {
       title: `The bank gave ${amount(facts)} back for “${facts.title}”`,
       text:
         facts.side === 'renter'
-          ? 'Your bank decided for you. It may take a few days to show it.'
-          : `${facts.other}’s bank decided for them. We’ll tell you what that changes for you.`,
+          ? 'Your bank decided in your favour. It may take a few days to show it.'
+          : `${facts.other}’s bank decided in their favour. We’ll tell you what that changes for you.`,
       ...open(facts),
     }),
   },

@@ -42,7 +42,7 @@ export async function prepareCluster(home: string, binaries: Binaries): Promise<
     }
   }
   throw new EmbeddedDatabaseError(
-    `The embedded PostgreSQL cannot run in ${home} (${failures.join('; ')}): start as another user than root, choose another DATA_DIR, or set DATABASE_URL.`,
+    `The embedded PostgreSQL cannot run in ${home} (${failures.join('; ')}): start as a user other than root, choose another DATA_DIR, or set DATABASE_URL.`,
   );
 }
 

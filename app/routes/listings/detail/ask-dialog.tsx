@@ -39,7 +39,7 @@ export default function AskDialog({ slug, name, isOpen, onClose }: AskDialogProp
       isOpen={isOpen}
       onClose={onClose}
       title={`Ask ${name}`}
-      description="Phone numbers, addresses and links stay hidden until something is confirmed between you. Prices, dates and models do not."
+      description="Phone numbers, addresses and links stay hidden until you have a confirmed booking. Prices, dates and models do not."
       actions={
         <>
           {threadId !== null && <ButtonLink to={`/messages/${threadId}`}>Your conversation</ButtonLink>}

@@ -51,7 +51,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
       {quote.kind === 'rental' && quote.points > 0 && (
         <p className={styles.mix}>
           <PointsMark />
-          Up to {pointsText(quote.points)} may stand in for the rental.
+          Up to {pointsText(quote.points)} can pay for the rental.
         </p>
       )}
       {price.depositCents > 0 && (

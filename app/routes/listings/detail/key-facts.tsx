@@ -42,7 +42,7 @@ function factsOf(listing: FactsOf): Fact[] {
     {
       icon: IconClock,
       name: 'Notice',
-      words: leadDays === 0 ? 'Can be asked for on the day' : `Ask ${unitsText(leadDays, 'day')} ahead`,
+      words: leadDays === 0 ? 'Same-day requests OK' : `Ask ${unitsText(leadDays, 'day')} ahead`,
     },
   ];
   if (depositCents > 0) {

@@ -62,7 +62,7 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
           {standing.isStoppedByDebt && <DebtNote />}
           {isBarred && (
             <p className={styles.barred}>
-              <b>You are not old enough for this one on these days.</b> You can’t request it, and we don’t
+              <b>You’re not old enough for this listing on these dates.</b> You can’t request it, and we don’t
               hold anything.
             </p>
           )}
@@ -126,7 +126,7 @@ function Choices({ request, standing, wish }: ChoicesProps) {
           onSplit={(isSplit) => change({ isSplit })}
         />
       )}
-      <Field label="A word to the owner" optional>
+      <Field label="Message to the owner" optional>
         <TextArea
           rows={3}
           maxLength={2000}

@@ -58,8 +58,8 @@ export function RequestAgreement({ priced: { price, last }, ...asked }: RequestA
 }
 
 function whatComesNext({ terms: { answerUntil, isInstant }, price: { points } }: FixedPrice): string {
-  if (isInstant) return 'The owner has agreed beforehand: these days are yours at once.';
-  if (answerUntil === null) return 'The pick-up is too soon for a request.';
+  if (isInstant) return 'Instant booking: these dates are yours right away.';
+  if (answerUntil === null) return 'It’s too late to request this pick-up.';
   const held =
     points > 0
       ? 'We hold your points until then and return them if it doesn’t happen.'

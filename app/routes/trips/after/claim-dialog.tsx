@@ -34,7 +34,7 @@ function centsOf(dollars: string): number {
 
 /** What a claim is missing, in a sentence; '' if nothing. */
 function missingIn(lines: readonly Draft[], words: string): string {
-  if (lines.some(({ label }) => label.trim() === '')) return 'Please say of each line what it is.';
+  if (lines.some(({ label }) => label.trim() === '')) return 'Say what each line is for.';
   if (lines.some(({ dollars }) => centsOf(dollars) === 0))
     return 'Enter an amount for each line, like 129.50.';
   return words.trim() === '' ? 'Please say what happened.' : '';

@@ -210,7 +210,7 @@ function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void
           variant={actions.length > 1 || dispute?.state === 'contested' ? 'ghost' : 'secondary'}
           onClick={() => onOpen('withdraw')}
         >
-          Take the claim back
+          Withdraw the claim
         </Button>
       )}
       {mayReportBreakdown && <Button onClick={() => onOpen('breakdown')}>Report a breakdown</Button>}

@@ -20,7 +20,7 @@ const steps: Record<
     title: 'Contest the claim',
     about: (other) =>
       `For a week you and ${other} can add statements and photos here. Then our team decides within 14 days.`,
-    label: 'How it was',
+    label: 'What happened',
     confirm: 'Contest it',
     done: 'You contested the claim',
   },
@@ -56,7 +56,7 @@ export function WordsDialog(props: DialogProps & { step: WordsStep }) {
   const form = `${step}-form`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() === '') return setFault('Please say it in words.');
+    if (words.trim() === '') return setFault('Please write something.');
     void send(`${path}/${step}`, { words: words.trim() }, done, () => {
       setWords('');
       return Promise.resolve('');
@@ -138,7 +138,7 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
             : desk.depositCents > 0
               ? 'The bank no longer holds your deposit. By accepting, you agree to pay it yourself.'
               : 'There is no deposit: by accepting you agree to owe it.'}{' '}
-          It is written down, and you pay it in your wallet; no card is charged for it without you.
+          You pay it in your wallet. We charge no card for it without you.
         </p>
       )}
       <p role="alert" className={page.fault}>
@@ -155,7 +155,7 @@ export function WithdrawDialog(props: DialogProps & { desk: ClaimDesk }) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Take the claim back?"
+      title="Withdraw the claim?"
       description={`${desk.depositCents > 0 ? `The whole deposit is released to ${other}` : `${other} owes nothing`}, and there is no second claim.`}
       actions={
         <>
@@ -163,7 +163,7 @@ export function WithdrawDialog(props: DialogProps & { desk: ClaimDesk }) {
           <Button
             variant="danger"
             busy={isBusy}
-            onClick={() => void send(`${path}/withdraw`, {}, 'The claim is taken back')}
+            onClick={() => void send(`${path}/withdraw`, {}, 'The claim is withdrawn')}
           >
             Take it back
           </Button>

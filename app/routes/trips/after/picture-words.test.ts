@@ -7,7 +7,7 @@ test('a claim says how many of its pictures did not arrive', () => {
   expect(notArrivedText(1, 1)).toBe('The photo didn’t upload. Add it on this page.');
 });
 
-test('whoever chooses more pictures than may be sent reads which of them are', () => {
+test('anyone who chooses more pictures than may be sent reads which of them are', () => {
   expect(onlyFirstText(mostPicturesASide, mostPicturesASide)).toBe('');
   expect(onlyFirstText(mostPicturesASide + 1, mostPicturesASide)).toBe('Only the first twelve are sent.');
   expect(onlyFirstText(4, 3)).toBe('Only the first 3 are sent.');

@@ -25,7 +25,11 @@ export function ReviewDialog(props: DialogProps & { reviews: ExchangeReviews }) 
     event.preventDefault();
     setWasSent(true);
     if (rating === null || (side === 'renter' && listingRating === null)) return;
-    void send(path, { rating, listingRating, body: body.trim() }, mine ? 'Changed' : 'Thank you, it is in');
+    void send(
+      path,
+      { rating, listingRating, body: body.trim() },
+      mine ? 'Changed' : 'Thanks, your review is in',
+    );
   };
   return (
     <Dialog
@@ -59,7 +63,7 @@ export function ReviewDialog(props: DialogProps & { reviews: ExchangeReviews }) 
         )}
         <Field
           label="Your words"
-          hint={side === 'renter' ? 'What should the next one know?' : 'What should the next owner know?'}
+          hint={side === 'renter' ? 'What should others know?' : 'What should the next owner know?'}
           optional
         >
           <TextArea
@@ -83,7 +87,7 @@ export function ReplyDialog(props: DialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reply.trim() === '') return setFault('Please write an answer.');
-    void send(`${path}/reply`, { reply: reply.trim() }, 'Your answer is in');
+    void send(`${path}/reply`, { reply: reply.trim() }, 'Your reply is in');
   };
   return (
     <Dialog

@@ -76,7 +76,7 @@ export function OfferDialog(props: Claimed) {
         {cents !== null && <Shares cents={cents} desk={desk} other={other} />}
         {desk.side === 'renter' && dispute.state === 'claimed' && (
           <p className={page.quiet}>
-            With an offer you contest the claim. If you don’t agree, our team decides.
+            Making an offer contests the claim. If you don’t agree, our team decides.
           </p>
         )}
         <p role="alert" className={page.fault}>

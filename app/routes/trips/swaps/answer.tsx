@@ -37,7 +37,7 @@ export default function Answer({ loaderData: { view, choices } }: Route.Componen
         <MembersHead title="Make a counter-offer" />
         {view.isStoppedByDebt ? <DebtNote /> : <p>There is no offer to answer any more.</p>}
         <p>
-          <ButtonLink to={`/exchanges/${view.id}`}>To the swap</ButtonLink>
+          <ButtonLink to={`/exchanges/${view.id}`}>Go to the swap</ButtonLink>
         </p>
       </div>
     );

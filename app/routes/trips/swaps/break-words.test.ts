@@ -87,7 +87,7 @@ describe('who goes without', () => {
   });
 });
 
-test('whoever calls off what they give reads what it costs them', () => {
+test('anyone who calls off what they give reads what it costs them', () => {
   const textOf = (view: SwapView) => callOffText(view, view.legs[1] ?? leg({}));
   expect(textOf(viewOf({ state: 'agreed' }, { state: 'agreed' }))).toContain('your swap fee is kept');
   const received = viewOf({ state: 'handed_off' }, { state: 'agreed' });
@@ -123,10 +123,10 @@ test('an emergency says to each side what to do, until when nothing is late, and
   const words = (side: 'giver' | 'receiver', confirmedReturn: ('giver' | 'receiver')[] = []) =>
     legInterruptionText({ side, receiver: 'Ben', state: 'handed_off', confirmedReturn }, standing);
   expect(words('receiver')).toMatch(
-    /^Please follow .* a late return costs nothing\. .* nothing is given back/,
+    /^Follow .* A late return costs nothing until .* no refund for unused days/,
   );
-  expect(words('giver')).toMatch(/^Ben may bring it back .* not counted/);
-  expect(words('giver', ['receiver'])).toContain('said to be back');
+  expect(words('giver')).toMatch(/^Ben may bring it back .* doesn’t count/);
+  expect(words('giver', ['receiver'])).toContain('One of you says it’s back');
   const over = (state: SwapLegView['state']) =>
     legInterruptionText(leg({ side: 'giver', state }), { ...standing, state: 'lifted' });
   expect(over('handed_off')).toContain('is over');

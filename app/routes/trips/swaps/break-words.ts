@@ -82,7 +82,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
 function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView['settlement']>): string {
   const [kept, back] = [formatCents(keptCents), formatCents(backCents)];
   if (!isOff) return `${kept} stays paid: what you receive is not off.`;
-  if (keptCents === 0 && backCents === 0) return 'You pay nothing for what you do not get.';
+  if (keptCents === 0 && backCents === 0) return 'You don’t pay for what you don’t get.';
   if (keptCents === 0) return `${back} is refunded to your card: you don’t pay for what you don’t get.`;
   const why = hasLeft ? ', because it was your doing' : '';
   return backCents === 0
@@ -133,8 +133,8 @@ export function callOffText(
     const added = view.adds.points + view.adds.cents > 0;
     return [
       'Your swap fee is kept.',
-      added && 'Of what you added on top, the listing’s cancellation policy decides.',
-      give?.state === 'agreed' && `What you still have to give, ${give.title}, stays agreed.`,
+      added && 'The listing’s cancellation policy decides how much of your top-up you get back.',
+      give?.state === 'agreed' && `You still give ${give.title}, as agreed.`,
     ]
       .filter(Boolean)
       .join(' ');
@@ -168,10 +168,9 @@ export function legInterruptionText(
   if (state === 'lifted') return 'The emergency is over. It is due back as you agreed.';
   if (state !== 'standing') return '';
   if (confirmedReturn.length > 0)
-    return 'It is said to be back. As soon as both of you have confirmed the return, it is over.';
-  const nothing =
-    'Days of a swap were not paid one by one, so nothing is given back for those that are not used.';
+    return 'One of you says it’s back. It’s over once you both confirm the return.';
+  const nothing = 'A swap isn’t paid by the day, so there’s no refund for unused days.';
   return side === 'giver'
-    ? `${receiver} may bring it back before its time. Until ${atText(until)} your time a late return is not counted. ${nothing}`
-    : `Please follow what the authorities say. You may bring it back before its time; until ${atText(until)} your time a late return costs nothing. ${nothing}`;
+    ? `${receiver} may bring it back early. A late return doesn’t count until ${atText(until)} your time. ${nothing}`
+    : `Follow what the authorities say. You may bring it back early. A late return costs nothing until ${atText(until)} your time. ${nothing}`;
 }

@@ -37,7 +37,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <PageWaiting title="Make a swap offer" words="Loading what there is to swap" className={styles.page}>
+    <PageWaiting title="Make a swap offer" words="Loading what you can swap" className={styles.page}>
       <Skeleton className={styles.waitingStage} />
       <div className={styles.columns}>
         <Skeleton className={styles.waitingPanel} />
@@ -70,7 +70,7 @@ function NothingToSwap({ choices: { asked } }: { choices: SwapChoices }) {
   return (
     <EmptyShelves
       picture={asked.picture}
-      title={asked.offersSwap ? 'First, something to give' : 'Not for a swap at the moment'}
+      title={asked.offersSwap ? 'First, something to give' : 'Not available for swaps right now'}
       titleAs="h1"
       words={
         asked.offersSwap

@@ -135,8 +135,8 @@ function Summary({ composer, send, onSend }: SummaryProps) {
           />
           {last.theirs.bondCents > 0 && (
             <p className={styles.bond}>
-              {choices.owner.name} receives first, and sets a bond of {formatCents(last.theirs.bondCents)}{' '}
-              aside for you.
+              {choices.owner.name} receives first, so we hold a bond of {formatCents(last.theirs.bondCents)}{' '}
+              on their card for you.
             </p>
           )}
         </>
@@ -162,7 +162,7 @@ function Summary({ composer, send, onSend }: SummaryProps) {
       )}
       <p className={styles.hint}>
         {last === null
-          ? 'Nothing is on anybody’s calendar before you both agree.'
+          ? 'No dates are booked until you both agree.'
           : `${choices.owner.name} has until ${atText(last.answerUntil)} to answer. Nothing is charged, and no days are taken, before you both agree.`}
       </p>
     </aside>

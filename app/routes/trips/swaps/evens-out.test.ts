@@ -84,7 +84,7 @@ test('without anything on top both sides are weighed in dollars', () => {
   });
 });
 
-test('whoever the difference favours is who adds, whatever is proposed', () => {
+test('anyone who the difference favours is who adds, whatever is proposed', () => {
   const anyTopUp = fc.record({
     by: fc.constantFrom('nobody', 'me', 'them'),
     in: fc.constantFrom('points', 'cash'),

@@ -57,7 +57,7 @@ export function SwapActions({ view, way }: SwapActionsProps) {
         )}
         {ending && (
           <Button variant={lone} size="large" onClick={() => show('end')}>
-            {isNo ? 'Say no' : 'Take it back'}
+            {isNo ? 'Decline' : 'Withdraw it'}
           </Button>
         )}
         {actions.includes('cancel') && (
@@ -68,14 +68,14 @@ export function SwapActions({ view, way }: SwapActionsProps) {
         {open === 'accept' && <AcceptDialog key={view.version} view={view} acting={acting} onClose={close} />}
         {ending && (
           <WordsDialog
-            title={isNo ? 'Say no to this offer?' : 'Take the offer back?'}
-            confirm={isNo ? 'Say no' : 'Take it back'}
-            label="A word to the other side"
+            title={isNo ? 'Decline this offer?' : 'Withdraw the offer?'}
+            confirm={isNo ? 'Decline' : 'Withdraw it'}
+            label="Message to the other side"
             isOpen={open === 'end'}
             onClose={close}
             acting={acting}
             path={`${id}/${ending}`}
-            done={isNo ? 'You said no' : 'Your offer is taken back'}
+            done={isNo ? 'You declined' : 'Your offer is withdrawn'}
           >
             This ends the swap, and we release every hold.
           </WordsDialog>
@@ -102,7 +102,7 @@ function cancelWords({ graceUntil, price }: SwapView): string {
   const fee = price.lines.find(({ kind }) => kind === 'swap')?.amountCents ?? 0;
   const isGrace = graceUntil !== null && Date.parse(graceUntil) > Date.now();
   const cost = isGrace
-    ? `Until ${atText(graceUntil)} it costs nobody anything.`
+    ? `Until ${atText(graceUntil)} it’s free for everyone.`
     : `You pay your own swap fee of ${formatCents(fee)} with its tax. Everyone gets the rest back.`;
   return `All dates are open again, and top-ups are refunded. ${cost}`;
 }
@@ -138,7 +138,7 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={kind === 'circle' ? 'Say yes to the circle' : 'Accept the swap'}
+      title={kind === 'circle' ? 'Accept the circle' : 'Accept the swap'}
       actions={
         <>
           <Button onClick={onClose}>Not yet</Button>

@@ -12,18 +12,18 @@ const words: Record<SwapNeed['for'], { button: string; title: string; why: strin
   price: {
     button: 'Pay with another card',
     title: 'Pay with another card',
-    why: 'The card you chose first could not be charged. The swap stays as agreed when another one can.',
+    why: 'The card you chose first could not be charged. Use another card to keep the swap.',
     done: 'Thank you, it is being charged',
   },
   bond: {
-    button: 'Set the bond aside',
-    title: 'Set the bond aside',
+    button: 'Add a card for the bond',
+    title: 'Add a card for the bond',
     why: 'You receive before you give. We release it when you give your side; if you don’t, the other side gets it.',
     done: 'The bond is held',
   },
   deposit: {
-    button: 'Set the deposit aside',
-    title: 'Set the deposit aside',
+    button: 'Add a card for the deposit',
+    title: 'Add a card for the deposit',
     why: 'We never charge it without a claim, and release it 48 hours after the return.',
     done: 'The deposit is held',
   },

@@ -86,7 +86,7 @@ function Step({ view }: { view: SwapView }) {
         <SwapNeeds view={view} />
         <SwapActions view={view} way={next && <LegPage leg={next} size="large" />} />
         {view.kind === 'circle' && view.settlement?.isOff && (
-          <ButtonLink to="/wishes">To your wishes</ButtonLink>
+          <ButtonLink to="/wishes">Go to your wishes</ButtonLink>
         )}
       </NextStep>
       <Settled view={view} />

@@ -220,7 +220,7 @@ test('under way, what is due first comes next: what is out may go back before th
   expect(step(boat, sled).detail).not.toContain('At the same time');
 });
 
-test('what is added goes with what its giver gives; in a circle it goes to whoever one receives from, and is counted in points', () => {
+test('what is added goes with what its giver gives; in a circle it goes to anyone who one receives from, and is counted in points', () => {
   const things = [{ worthCents: 60_000, worthPoints: 630 }];
   const swap = {
     adds: { points: 30, cents: 0 },
@@ -243,7 +243,7 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
   expect(topUpText(circle)).toBe('you add 30 AP to Eli, Fay adds 300 AP');
 });
 
-test('who had the last offer before them said no to it, and who had made it took it back', () => {
+test('the side that had the last offer declined it, and the side that made it withdrew it', () => {
   const title = (isMine: boolean, isMe: boolean, state = 'withdrawn') =>
     swapStep({
       kind: 'swap',
@@ -255,13 +255,13 @@ test('who had the last offer before them said no to it, and who had made it took
         { by: null, isMine: false },
       ],
     } as unknown as SwapView).title;
-  expect(title(true, true)).toBe('You took the offer back');
-  expect(title(false, true)).toBe('You said no');
-  expect(title(false, false)).toBe('Ben took the offer back');
-  expect(title(true, false, 'declined')).toBe('Ben said no this time');
+  expect(title(true, true)).toBe('You withdrew the offer');
+  expect(title(false, true)).toBe('You declined');
+  expect(title(false, false)).toBe('Ben withdrew the offer');
+  expect(title(true, false, 'declined')).toBe('Ben declined this time');
 });
 
-test('that somebody receives before they give is said with the bond that stands for it', () => {
+test('that someone receives before they give is said with the bond that stands for it', () => {
   const said = (more: object) =>
     bondForMe({
       bondOfGiver: { cents: 40_000, isHeld: false },

@@ -109,7 +109,7 @@ export const titlesOf = (things: readonly { title: string }[]): string =>
 
 /** The possible answers: each side has a limited number of counter-offers, and someone with a debt can only decline. */
 function answersText({ actions, isStoppedByDebt }: Pick<SwapView, 'actions' | 'isStoppedByDebt'>): string {
-  if (isStoppedByDebt) return 'To answer with anything but a no, pay first what you owe.';
+  if (isStoppedByDebt) return 'Pay what you owe before you accept or make an offer.';
   const orElse = actions.includes('counter') ? 'Or offer something else, or say no.' : 'Or say no.';
   return `Say yes and both calendars have it at once. ${orElse}`;
 }
@@ -123,16 +123,16 @@ function stepOfOffer(view: SwapView): SwapStep {
   if (kind === 'circle') {
     const agreed = people.filter(({ hasAgreed }) => hasAgreed).length;
     return {
-      title: isMyTurn ? 'A circle has been found for you' : `${agreed} of ${memberCount} have said yes`,
+      title: isMyTurn ? 'We found you a circle' : `${agreed} of ${memberCount} have said yes`,
       detail:
-        'It happens when all of you say yes, or not at all. Nothing is charged and no days are taken before that.',
+        'It goes ahead only if everyone accepts. Until then nothing is charged and no dates are booked.',
       deadline,
     };
   }
   if (!isMyTurn)
     return {
       title: `${from.name} has your offer`,
-      detail: 'No days are taken until they accept.',
+      detail: 'No dates are booked until they accept.',
       deadline,
     };
   return {
@@ -227,22 +227,16 @@ export const isOfferMine = ({ offers }: Pick<SwapView, 'offers'>): boolean =>
 function unansweredWords(view: SwapView): [title: string, detail: string] {
   const { ended: end, kind } = view;
   const isTakenBack = kind === 'swap' && end !== null && isOfferMine(view) === end.isMe;
-  const who = end?.isMe ? 'You' : (end?.by ?? 'Somebody');
-  const said = end?.isMe ? 'said no' : 'said no this time';
-  return [
-    `${who} ${isTakenBack ? 'took the offer back' : said}`,
-    withWords(end, 'Everything held for it went back.'),
-  ];
+  const who = end?.isMe ? 'You' : (end?.by ?? 'Someone');
+  const said = end?.isMe ? 'declined' : 'declined this time';
+  return [`${who} ${isTakenBack ? 'withdrew the offer' : said}`, withWords(end, 'We released every hold.')];
 }
 
 const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: string, detail: string]>> = {
   declined: unansweredWords,
   withdrawn: unansweredWords,
   expired: () => ['Nobody answered in time', 'The offer expired, and we released every hold.'],
-  superseded: () => [
-    'Someone else booked these dates',
-    'Everything held for it went back. Other days may be free.',
-  ],
+  superseded: () => ['Someone else booked these dates', 'We released every hold. Other days may be free.'],
   cancelled: ({ ended: end }) => endWords(end),
   completed: ({ settlement }) =>
     settlement
@@ -269,7 +263,7 @@ const freed = 'Everyone gets back what they paid, and all dates are open again.'
 
 /** How an agreed swap ended before any hand-over: reasons are attributed to their author. */
 function endWords(end: SwapView['ended']): [title: string, detail: string] {
-  const who = end?.isMe ? 'You' : (end?.by ?? 'Somebody');
+  const who = end?.isMe ? 'You' : (end?.by ?? 'Someone');
   switch (end?.how) {
     case 'emergency':
       return ['Called off for an emergency', end.reason];
@@ -359,7 +353,7 @@ const happened: Record<string, string> = {
   'swap.proposed': 'A circle was found',
   'swap.countered': 'Counter-offer',
   'swap.narrowed': 'One choice is gone: someone else booked it',
-  'swap.agreed': 'One more said yes',
+  'swap.agreed': 'One more member accepted',
   'swap.accepted': 'Agreed',
   'swap.declined': 'Declined',
   'swap.withdrawn': 'Withdrawn',
@@ -373,7 +367,7 @@ const happened: Record<string, string> = {
   'swap.leg_handed_off': 'Handed off',
   'swap.leg_returned': 'Returned',
   'swap.leg_called_off': 'Called off',
-  'swap.leg_unsaid': 'Not both have said that it changed hands',
+  'swap.leg_unsaid': 'The two sides didn’t both confirm the hand-over',
   'swap.leg_interrupted': 'An emergency was declared where it is',
   'swap.leg_interruption_lifted': 'The emergency is over',
   'swap.bond_kept': 'A bond went to the member who gave and got nothing',

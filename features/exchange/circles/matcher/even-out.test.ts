@@ -12,7 +12,7 @@ test('a quarter more or less is even, one point beyond it is not', () => {
   expect(evenOut([126, 100], [0, 0], exact)).toBeNull();
 });
 
-test('what is not even is evened out by whoever receives what is worth more, if they are willing', () => {
+test('what is not even is evened out by anyone who receives what is worth more, if they are willing', () => {
   // The second member's listing is worth 200 more; the first receives it.
   expect(evenOut([100, 300], [200, 0], exact)).toEqual([0, 200]);
   expect(evenOut([100, 300], [199, 1_000], exact)).toBeNull();
@@ -50,7 +50,7 @@ test('law: what is forgiven leaves everyone within 5% of what they get and 5% of
   );
 });
 
-test('after the points everybody has got exactly what they gave, and nobody adds more than they would', () => {
+test('after the points everyone has got exactly what they gave, and nobody adds more than they would', () => {
   const things = fc.array(fc.record({ worth: fc.integer({ min: 1, max: 2_000 }), most: fc.nat(2_500) }), {
     minLength: 2,
     maxLength: 5,

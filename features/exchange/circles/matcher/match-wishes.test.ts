@@ -131,7 +131,7 @@ describe('who is matched', () => {
     expect((await matchWishes(three(), { ...rules, mostMembers: 2 })).circles).toEqual([]);
   });
 
-  test('whoever gave in a circle that broke, and has not received, comes before who has waited long', async () => {
+  test('anyone who gave in a circle that broke, and has not received, comes before who has waited long', async () => {
     const rivals = (isOwed: boolean) =>
       market(
         [
@@ -167,7 +167,7 @@ describe('who is matched', () => {
     expect(told((await matchWishes(rivals(0), rules)).circles, rivals(0))).toEqual(['ann→bob']);
   });
 
-  test('what somebody has refused is not offered to that wish again', async () => {
+  test('what someone has refused is not offered to that wish again', async () => {
     const { wishes, listings } = three();
     const refusing = market([...wishes], [...listings], [refusedKey('wish of ann', 2)]);
     expect((await matchWishes(refusing, rules)).circles).toEqual([]);
@@ -218,7 +218,7 @@ test('every proposal says why, with the figures that were used', async () => {
   });
   expect(reasons.all).toEqual([
     'Each of you has what the next one wishes for, and no two of you could swap with each other: it takes all three.',
-    'The listings are not worth the same. Members who get more than the least add the difference in points, so it is even for all three. Differences under 5% are forgiven.',
+    'The listings are not worth the same. Members who get more add the difference in points, so it’s even for all three. Differences under 5% are forgiven.',
     expect.stringContaining('chance of about 42 in 100'),
   ]);
   expect(reasons.each[0]).toEqual([

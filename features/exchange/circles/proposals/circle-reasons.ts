@@ -59,7 +59,7 @@ const isEvened = ({ topUps }: Circle) => topUps.some((added) => added > 0);
 
 const evenWords = (circle: Circle, { tolerancePercent, forgivenPercent }: CircleRules): string =>
   isEvened(circle)
-    ? `The listings are not worth the same. Members who get more than the least add the difference in points, so it is even for all ${counted(circle.legs.length)}. Differences under ${forgivenPercent}% are forgiven.`
+    ? `The listings are not worth the same. Members who get more add the difference in points, so it’s even for all ${counted(circle.legs.length)}. Differences under ${forgivenPercent}% are forgiven.`
     : `What each gets is worth what they give, within ${tolerancePercent}%: nobody adds anything.`;
 
 function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsContext): string {
@@ -85,8 +85,7 @@ function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules
 }
 
 function waitingWords({ waitingDays, isOwed }: Wish): string[] {
-  if (isOwed)
-    return ['You gave in a circle that broke, and have not received: so you come before all others.'];
+  if (isOwed) return ['You gave in a circle that fell apart and got nothing back, so you come first.'];
   return waitingDays < 7 ? [] : [`Your wish has waited ${waitingDays} days, and long waits come first.`];
 }
 
@@ -102,4 +101,4 @@ function whyTogether({ legs }: Circle, { legs: all }: ReasonsContext): string {
 }
 
 const chanceWords = ({ chanceMillionths }: Circle): string =>
-  `We think that all of you say yes with a chance of about ${Math.max(1, Math.round(chanceMillionths / 10_000))} in 100: from how even it is, and from how each has answered before.`;
+  `We estimate a chance of about ${Math.max(1, Math.round(chanceMillionths / 10_000))} in 100 that everyone accepts, from how even it is and how each of you answered before.`;

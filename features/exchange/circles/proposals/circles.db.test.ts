@@ -195,7 +195,7 @@ test('who leaves after all have agreed is out; the days are free, and the rest a
   expect(await states([boat, sled, cabin, other])).toEqual(['proposed', 'proposed', 'paused', 'proposed']);
 });
 
-test('what is not worth the same is evened out in points, as far as somebody would and can', async () => {
+test('what is not worth the same is evened out in points, as far as someone would and can', async () => {
   const makeTwo = async (topUpPoints: number) =>
     [
       await makeWish('water', 'snow', { pricePoints: 200, topUpPoints }),
@@ -304,7 +304,7 @@ test('a circle that breaks in the middle: who gave and goes without is looked fo
   const next = await proposed();
   expect(await states([boat, sled, cabin, other])).toEqual(['proposed', 'proposed', 'paused', 'proposed']);
   const [first] = (await circleFor(deps, boat.actor, next))?.myReasons.slice(-1) ?? [];
-  expect(first).toContain('You gave in a circle that broke');
+  expect(first).toContain('You gave in a circle that fell apart');
   const [sleds] = (await circleFor(deps, sled.actor, next))?.myReasons.slice(-1) ?? [];
   expect(sleds).not.toContain('You gave');
 });

@@ -40,7 +40,7 @@ export const wishRefusals = {
   ),
   isProposed: refusal(
     'wish-is-proposed',
-    'A circle waits for your answer with this wish. Please answer it first.',
+    'A circle is waiting for your answer with this wish. Please answer it first.',
   ),
   notNow: refusal('not-now', 'You can’t do this with the wish right now.'),
 } as const;

@@ -109,7 +109,7 @@ test('nobody gives what is not theirs, and a wish that makes no sense is refused
   });
 });
 
-test('a wish of somebody else does not exist', async () => {
+test('a wish of someone else does not exist', async () => {
   const [{ actor, slug }, other] = [await owner(), await owner()];
   const id = await wished(actor, wishFor([slug]));
   expect((await wishShelf(deps, other.actor)).wishes).toEqual([]);
@@ -125,7 +125,7 @@ test('a wish of somebody else does not exist', async () => {
   });
 });
 
-test('who wants my sled and has a boat: whoever wishes for it on days on which it is free, and lets others find them', async () => {
+test('who wants my sled and has a boat: anyone who wishes for it on days on which it is free, and lets others find them', async () => {
   const me = await owner('snow');
   const seeker = await owner('water');
   const camper = await owner('rv');
