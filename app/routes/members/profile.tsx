@@ -9,7 +9,7 @@ import { Rating } from '../../components/rating.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { notFound } from '../../content/not-found.server.ts';
-import { promisesOffNow, read } from '../../deps.server.ts';
+import { browse, promisesOffNow } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +21,7 @@ import styles from './profile.module.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const promisesOff = await promisesOffNow(context);
-  const shown = await read(context, async (deps) => {
+  const shown = await browse(context, async (deps) => {
     const profile = await findProfile(deps, params.handle);
     return profile && { profile, cards: await cardsBySlug(deps, profile.slugs) };
   });
