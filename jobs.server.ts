@@ -108,7 +108,7 @@ import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/g
 import { showReviewsJob, showReviewsKind } from './features/reviews/show-reviews.server.ts';
 import { showFiguresJob, showFiguresKind } from './features/points/show-figures.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
-import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
+import { writeExpiryEmailJob, writeExpiryEmailKind } from './features/points/write-expiry-email.server.ts';
 import { leaveRequestsJob, leaveRequestsKind } from './features/exchange/offer/leave-requests.server.ts';
 import {
   forgetNoShowPicturesJob,
@@ -122,14 +122,10 @@ import {
   forgetMessagePicturesKind,
 } from './features/messaging/add-picture.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
-import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
-import { writeMessageLetterJob } from './features/messaging/write-message-letter.server.ts';
-import {
-  expireWaiting,
-  expireWaitingKind,
-  forgetWaiting,
-  forgetWaitingKind,
-} from './features/walk-in/expire-waiting-request.server.ts';
+import { writeMessageEmailKind } from './features/messaging/thread-store.server.ts';
+import { writeMessageEmailJob } from './features/messaging/write-message-email.server.ts';
+import { forgetWaiting, forgetWaitingKind } from './features/walk-in/forget-waiting-requests.server.ts';
+import { waitingRequestSteps } from './features/walk-in/waiting-request-steps.server.ts';
 import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { jobLanes } from './job-lanes.ts';
 import { openIdentityProvider } from './platform/identity-provider.server/open-provider.ts';
@@ -179,7 +175,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     ...feeJobs({ ...deps, cards: openCardProcessor(deps) }),
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
     [sendWaitingKind]: sendWaitingJob({ ...deps, cards: openCardProcessor(deps) }),
-    [expireWaitingKind]: expireWaiting,
+    ...waitingRequestSteps.clockJobs(),
     [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
@@ -210,7 +206,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [tellOfExpiryKind]: tellOfExpiryJob,
     [expirePointsKind]: expirePointsJob,
     [checkBooksKind]: checkBooksJob,
-    [writeExpiryLetterKind]: writeExpiryLetterJob(deps.config),
+    [writeExpiryEmailKind]: writeExpiryEmailJob(deps.config),
     [closeWalletKind]: closeWalletJob,
     [forgetIdentityKind]: forgetIdentityJob,
     [readIdentityAnswerKind]: readIdentityAnswerJob({
@@ -223,7 +219,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     'forget-request-keys': forgetRequestKeys,
     [forgetLiveNotesKind]: forgetLiveNotesJob(timed.hints.days),
     [noteInThreadKind]: noteInThreadJob(deps.config),
-    [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
+    [writeMessageEmailKind]: writeMessageEmailJob(deps.config),
     [forgetMessagePicturesKind]: forgetMessagePicturesJob,
     'forget-old-vitals': forgetOldVitalsJob(timed.vitals.days),
     [authMailKind]: writeAuthMailJob(deps),

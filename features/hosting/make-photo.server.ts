@@ -1,11 +1,12 @@
 /** Turns an uploaded file into a photo. Only its pixels are kept: decoded, rotated upright, re-encoded in our widths. */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { decodeHeic } from '../../platform/heic.server/decode-heic.ts';
 import { createTurns, QueueFull } from '../../platform/turns.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { photoFormat, photoLimits, photoPath, photoRefusals, widthsFor } from './photo-rules.ts';
 
-// Whatever a file claims to be, only these four decoders see it: no SVG, PDF, TIFF or Magick under a false extension.
+// Whatever a file claims to be, only these four decoders and the one for HEIC see it: no SVG, PDF, TIFF or Magick under a false extension.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -38,7 +39,7 @@ const longestSeconds = 25;
 /** Two photos at a time; sixteen may wait, and more are asked to retry. */
 const turns = createTurns(2, 16);
 
-type Draw<T> = (bytes: Buffer) => Promise<T>;
+type Draw<T> = (upload: Buffer, open: (options?: SharpOptions) => Sharp) => Promise<T>;
 
 /** Makes the photo, or says why it cannot. Nothing is stored here. */
 export const makePhoto = (bytes: Buffer): Promise<MadePhoto | Refused> =>
@@ -54,18 +55,18 @@ async function make<T>(bytes: Buffer, draw: Draw<T>, smallest: Smallest): Promis
   if (bytes.length === 0) return photoRefusals.empty;
   if (bytes.length > photoLimits.mostBytes) return photoRefusals.tooLarge;
   const format = photoFormat(bytes);
-  if (format === 'heic') return photoRefusals.heic;
   if (format === null) return photoRefusals.notAPhoto;
   try {
-    return await turns.take(() => made(bytes, format, draw, smallest));
+    return await turns.take(() =>
+      format === 'heic' ? madeFromHeic(bytes, draw, smallest) : made(bytes, format, draw, smallest),
+    );
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     return photoRefusals.tooBusy;
   }
 }
 
-const input = (bytes: Buffer) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.mostPixels, sequentialRead: true, pages: 1 });
+const strict = { failOn: 'error', limitInputPixels: photoLimits.mostPixels, pages: 1 } as const;
 
 async function made<T>(
   bytes: Buffer,
@@ -84,18 +85,32 @@ async function made<T>(
   if ((head.pages ?? 1) > 1) return photoRefusals.moving;
   if (Math.max(width, height) < fewest) return tooSmall;
   try {
-    return await draw(bytes);
+    return await draw(bytes, (options) => sharp(bytes, { ...strict, ...options }));
   } catch {
     // Damaged, or the decoder gave up: in any case it is about their file.
     return photoRefusals.broken;
   }
 }
 
+/** An iPhone's photo: sharp has no decoder for it (decision 63). */
+async function madeFromHeic<T>(
+  bytes: Buffer,
+  draw: Draw<T>,
+  { fewest, tooSmall }: Smallest,
+): Promise<T | Refused> {
+  const pixels = await decodeHeic(bytes, photoLimits.mostPixels);
+  if (pixels === 'broken') return photoRefusals.broken;
+  if (pixels === 'too-many-pixels') return photoRefusals.tooManyPixels;
+  const { data, width, height } = pixels;
+  if (Math.max(width, height) < fewest) return tooSmall;
+  return draw(bytes, () => sharp(data, { raw: { width, height, channels: 4 } }));
+}
+
 /** One width is enough: the largest profile photo on a page is 112 pixels, twice that on a sharp screen. */
 const facePixels = 256;
 
-async function drawnFace(bytes: Buffer): Promise<MadeFace> {
-  const face = await sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.mostPixels, pages: 1 })
+const drawnFace: Draw<MadeFace> = async (_upload, open) => {
+  const face = await open()
     .autoOrient()
     .flatten({ background: { r: 255, g: 255, b: 255 } })
     .toColourspace('srgb')
@@ -107,12 +122,12 @@ async function drawnFace(bytes: Buffer): Promise<MadeFace> {
   const hash = createHash('sha256').update(face).digest('hex');
   const path = photoPath(hash, facePixels, 'webp');
   return { hash, file: { path, bytes: face, contentType: 'image/webp' } };
-}
+};
 
-async function drawn(bytes: Buffer): Promise<MadePhoto> {
+const drawn: Draw<MadePhoto> = async (upload, open) => {
   const most = photoLimits.widths.at(-1) ?? 1600;
   // Raw pixels: no profile, location, camera or thumbnail is carried over.
-  const { data, info } = await input(bytes)
+  const { data, info } = await open({ sequentialRead: true })
     .autoOrient()
     .flatten({ background: { r: 255, g: 255, b: 255 } })
     .toColourspace('srgb')
@@ -122,7 +137,7 @@ async function drawn(bytes: Buffer): Promise<MadePhoto> {
     .toBuffer({ resolveWithObject: true });
   const pixels = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = createHash('sha256').update(upload).digest('hex');
   const files: MadeFile[] = [];
   const paths: { avif: Record<string, string>; webp: Record<string, string> } = { avif: {}, webp: {} };
   for (const width of widthsFor(info.width)) {
@@ -156,4 +171,4 @@ async function drawn(bytes: Buffer): Promise<MadePhoto> {
       ...paths,
     },
   };
-}
+};

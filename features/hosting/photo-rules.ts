@@ -31,11 +31,7 @@ export const photoRefusals = {
   empty: refusal('not-a-photo', 'The file is empty. Please choose a photo.'),
   notAPhoto: refusal(
     'not-a-photo',
-    'This file is not a photo that we can read. Send a JPEG, PNG, WebP or AVIF.',
-  ),
-  heic: refusal(
-    'not-a-photo',
-    'This is a HEIC photo, which only Apple devices show. Save it as a JPEG and send that: in Photos choose Export, JPEG.',
+    'This file is not a photo that we can read. Send a JPEG, HEIC, PNG, WebP or AVIF.',
   ),
   moving: refusal('not-a-photo', 'This photo is animated. Please upload a still one.'),
   broken: refusal(

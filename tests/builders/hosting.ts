@@ -48,6 +48,25 @@ export async function photoBytes(
     .toBuffer();
 }
 
+/**
+ * A photo as iPhones keep it: HEVC in a HEIC file, 960 × 640, turned a quarter to the left. Upright its corners are blue, green and red,
+ * from the top left, the top right and the bottom left.
+ */
+export const heicPhoto = Buffer.from(
+  [
+    'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABM21ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBp',
+    'dG0AAAAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAFTAAABCgAA',
+    'ALdpcHJwAAAAmWlwY28AAAB0aHZjQwEECAAAAJ+oAAAAAF3wAPz9+PgAAA8DoAABABdAAQwB//8ECAAAAwCfqAAAAwAAXboCQKEA',
+    'AQAoQgEBBAgAAAMAn6gAAAMAAF2gB4IAoFlupJMrmgIAAAMAAgAAAwACEKIAAQAHRAHBcrBiQAAAABRpc3BlAAAAAAAAA8AAAAKA',
+    'AAAACWlyb3QBAAAAFmlwbWEAAAAAAAAAAQABA4ECgwAAARJtZGF0AAABBigBr1FGsSRQsuOOOvlmA//krr/edUOE+w/h5VjPBgje',
+    'AzQjJHAcL//+W9V7dpP7PhaAAAADAAAgYKamjeA6AtRpAAATVHAAAAMAApKTBPjSAAADAADikgAAAwAA7YCHAAADAAADAATZKAAA',
+    'AwAR8AAAAwAAAwABnqhay8hQo/wBmdK1SSJ64nEfzi9gRdFVKJsj2NHAnNSEafGUIAAAAwAAAwAj0GZ/Vbv8au0eeAAtUgIn9nWh',
+    'tul38u+5DFYiWEp/XUGqdY3KHytfAAADAAADAKgcAAADAAkYAAADAAADAf1cAAADACGgAAADAAADA4WgAAADAE7AAAADAAAE32gA',
+    'AAMAcEA=',
+  ].join(''),
+  'base64',
+);
+
 /** A draft with these texts and number of photos. @returns its id */
 export async function draftOf(
   deps: Deps,

@@ -97,7 +97,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     // While the dialog closes, keys don't reach what is behind it.
     await expect(page.getByRole('dialog')).toBeHidden();
     await card.getByRole('link', { name: /^Counter-offer/ }).press('Enter');
-    await page.waitForURL(`**/bookings/${id}`);
+    await page.waitForURL(`**/exchanges/${id}`);
     await page.getByRole('button', { name: 'Counter-offer' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Make a counter-offer' });
     await dialog.getByLabel('To', { exact: true }).fill(addDays(to, -1));
@@ -223,7 +223,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const [sides] = await sql<{ owner: string; renter: string }[]>`
       select owner_id as owner, renter_id as renter from ${rentalRows(sql)} rental where id = ${id}`;
     for (const [step, done] of [
-      ['hand_off', 'Enjoy it'],
+      ['hand_off', 'Enjoy your trip'],
       ['return', 'Back where it belongs'],
     ] as const) {
       for (const accountId of [sides?.owner, sides?.renter])

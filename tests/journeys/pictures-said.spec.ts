@@ -25,7 +25,7 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
   const [olive, noor] = [await someOwner('Olive'), await someOwner('Noor')];
   const id = await agreed(olive, noor);
   await arriveAs(page, request, noor);
-  await page.goto(`/bookings/${id}`);
+  await page.goto(`/exchanges/${id}`);
   await page.getByRole('link', { name: /^Message / }).click();
 
   await test.step('what is no picture, or too large, is refused', async () => {
@@ -34,7 +34,7 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
     const fault = page.locator('main form').getByRole('alert');
     await attach(page, 'drawing.jpg', Buffer.from(svg));
     await expect(fault).toHaveText(
-      'This file is not a photo that we can read. Send a JPEG, PNG, WebP or AVIF.',
+      'This file is not a photo that we can read. Send a JPEG, HEIC, PNG, WebP or AVIF.',
     );
     await attach(page, 'large.jpg', Buffer.alloc(21 * 1024 * 1024));
     await expect(fault).toHaveText('This is larger than 20 MB. Please send something smaller.');

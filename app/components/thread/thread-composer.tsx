@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardE
 import { messageLimits } from '../../../features/messaging/message-limits.ts';
 import type { MessagePicture } from '../../../features/messaging/message-view.ts';
 import type { ContactKind } from '../../../platform/contacts/found.ts';
+import { acceptedPhotos } from '../accepted-photos.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { askApi, sentenceOf } from '../api-client.ts';
 import { ThreadPicture } from './thread-picture.tsx';
@@ -82,7 +83,7 @@ export function ThreadComposer({ threadId, isOpen, before, label, onSend }: Comp
             <span className="visually-hidden">Add pictures</span>
             <input
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={acceptedPhotos}
               multiple
               className="visually-hidden"
               onChange={({ currentTarget: input }) => {

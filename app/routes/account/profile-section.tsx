@@ -4,6 +4,7 @@ import { longestName } from '../../../features/members/display-name.ts';
 import { memberAddress } from '../../../features/members/member-address.ts';
 import { readPhone } from '../../../features/members/phone.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
+import { acceptedPhotos } from '../../components/accepted-photos.ts';
 import { ApiProblem, askApi, fetchApi } from '../../components/api-client.ts';
 import { lighterPicture } from '../../components/lighter-picture.ts';
 import type { Me } from '../../components/me.ts';
@@ -72,7 +73,7 @@ function Photo({ member: { displayName, photo } }: { member: Member }) {
             id={inputId}
             type="file"
             tabIndex={-1}
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={acceptedPhotos}
             className="visually-hidden"
             onChange={({ currentTarget: field }) => {
               const [file] = field.files ?? [];

@@ -5,6 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { limits } from '../../../features/hosting/draft-limits.ts';
 import type { HostedPhoto } from '../../../features/hosting/hosting-view.ts';
+import { acceptedPhotos } from '../../components/accepted-photos.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +20,6 @@ import { useFault } from '../../ui/use-fault.tsx';
 import type { StepProps } from './step-props.ts';
 import type { Upload } from './upload-queue.ts';
 import styles from './photos.module.css';
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
 const moved = <T,>(all: readonly T[], from: number, to: number): T[] => {
   const next = [...all];
@@ -163,7 +162,7 @@ function DropZone({ isFull, error, onFiles }: DropZoneProps) {
         <input
           ref={input}
           type="file"
-          accept={accepted}
+          accept={acceptedPhotos}
           multiple
           disabled={isFull}
           onChange={onChange}
@@ -173,8 +172,8 @@ function DropZone({ isFull, error, onFiles }: DropZoneProps) {
         <IconPhotoPlus size={36} stroke={1.6} aria-hidden="true" />
         <span className={styles.zoneTitle}>{isFull ? 'That is all of them' : 'Add photos'}</span>
         <span id="photos-hint" className={styles.zoneHint}>
-          Drop them here, or press to choose. JPEG, PNG, WebP or AVIF, 20 MB each. Where they were taken is
-          removed.
+          Drop them here, or press to choose. JPEG, HEIC, PNG, WebP or AVIF, 20 MB each. Where they were taken
+          is removed.
         </span>
       </label>
       {error !== undefined && (

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { otherSide, type ExchangeKind } from '../../../features/exchange/handover/exchange-facts.ts';
+import { acceptedPhotos } from '../../components/accepted-photos.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -82,7 +83,7 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
             <TextInput
               type="file"
               className={after.files}
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={acceptedPhotos}
               onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
             />
           </Field>

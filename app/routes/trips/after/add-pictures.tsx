@@ -1,5 +1,6 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { useId, useState, type ChangeEvent } from 'react';
+import { acceptedPhotos } from '../../../components/accepted-photos.ts';
 import { sentenceOf } from '../../../components/api-client.ts';
 import { onlyFirstText } from './picture-words.ts';
 import { sendPicture } from './send-picture.ts';
@@ -51,7 +52,7 @@ export function AddPictures({ path, onAdded, most }: AddPicturesProps) {
           <input
             id={id}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={acceptedPhotos}
             multiple
             disabled={sent !== null}
             onChange={(event) => void choose(event)}

@@ -9,6 +9,7 @@ import {
 import type { ClaimDesk } from '../../../../features/disputes/dispute-view.ts';
 import { amountText, formatCents } from '../../../../platform/money.ts';
 import { parseMoneyWithin } from '../../../../platform/read-money.ts';
+import { acceptedPhotos } from '../../../components/accepted-photos.ts';
 import { lineWords } from '../../../components/claim-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -114,7 +115,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
             <TextInput
               type="file"
               className={styles.files}
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={acceptedPhotos}
               multiple
               onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
             />

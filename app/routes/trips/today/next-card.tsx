@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
-import { atText, daysText, wallMomentText } from '../../../components/when-words.ts';
+import { atText, daysWithoutYear, wallDayText, wallTimeText } from '../../../components/when-words.ts';
 import { titlesOf, swapStep } from '../swaps/swap-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -16,9 +16,9 @@ function wordsOf(trip: NextTrip) {
     const [first] = view.receives;
     return {
       ...swapStep(view),
-      to: `/swaps/${view.id}`,
+      to: `/exchanges/${view.id}`,
       picture: first?.picture ?? null,
-      when: first ? daysText(first.fromDay, first.toDay) : '',
+      when: first ? daysWithoutYear(first.fromDay, first.toDay) : '',
       other: view.from,
       about: titlesOf(view.receives),
       button: 'Open swap',
@@ -28,21 +28,25 @@ function wordsOf(trip: NextTrip) {
   const isOut = view.state === 'handed_off';
   const isNow = view.actions.includes('hand_off') || view.actions.includes('return');
   const page = isOut ? 'return' : 'handover';
+  const isShort = view.requirements.some(({ side, state }) => side === view.side && state === 'missing');
+  const moment = isOut ? view.returnBy : view.pickUp;
   return {
     ...nextStep(view),
-    to: isNow ? `/bookings/${view.id}/${page}` : `/bookings/${view.id}`,
     picture: view.picture,
-    when: `${wallMomentText(isOut ? view.returnBy : view.pickUp)} in ${view.location}`,
+    when: `${wallDayText(moment)}, ${wallTimeText(moment)} in ${view.location.split(',')[0]}`,
     other: view.other,
     about: view.title,
-    button: isNow ? (isOut ? 'Start return' : 'Start hand-over') : 'Open trip',
+    ...(isShort && view.side === 'renter' && !isOut
+      ? { to: `/documents?booking=${view.id}`, button: 'Add ID and licence' }
+      : isNow
+        ? { to: `/exchanges/legs/${view.id}/${page}`, button: isOut ? 'Start return' : 'Start hand-over' }
+        : { to: `/exchanges/${view.id}`, button: view.state === 'requested' ? 'Open request' : 'Open trip' }),
   };
 }
 
 /** The next step with its picture and its main button. */
 export function NextCard({ trip }: { trip: NextTrip }) {
   const { title, deadline, to, picture, when, other, about, button } = wordsOf(trip);
-  const tripPage = trip.kind === 'booking' ? `/bookings/${trip.view.id}` : `/swaps/${trip.view.id}`;
   return (
     <article className={styles.next}>
       <div className={styles.media}>
@@ -69,7 +73,7 @@ export function NextCard({ trip }: { trip: NextTrip }) {
           <ButtonLink to={to} variant="primary" size="large" block>
             {button}
           </ButtonLink>
-          <ButtonLink to={`${tripPage}#messages`} icon={<IconMessageCircle size={20} />} block>
+          <ButtonLink to={`/exchanges/${trip.view.id}#messages`} icon={<IconMessageCircle size={20} />} block>
             Message {other.name}
           </ButtonLink>
         </div>

@@ -1,6 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from 'react-router';
-import { atText, daysText } from '../../../components/when-words.ts';
+import { atText, daysWithoutYear } from '../../../components/when-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { receivesText } from '../booking-words.ts';
@@ -13,22 +13,31 @@ function wordsOf({ kind, line }: Trip) {
   if (kind === 'swap') {
     const thing = line.receives[0] ?? line.gives[0];
     return {
-      to: `/swaps/${line.id}`,
+      to: `/exchanges/${line.id}`,
       picture: thing?.picture ?? null,
       title: `${titlesOf(line.receives)} for your ${titlesOf(line.gives)}`,
       other: line.from,
       about: `${line.kind === 'circle' ? 'Circle' : 'Swap'} with ${line.from.name}`,
     };
   }
-  const days = daysText(line.fromDay, line.toDay);
-  const isAsked = line.state === 'requested' && line.receives !== null;
+  const days = daysWithoutYear(line.fromDay, line.toDay);
+  const isAsked = line.state === 'requested' && line.isMyTurn && line.receives !== null;
   return {
-    to: `/bookings/${line.id}`,
+    to: `/exchanges/${line.id}`,
     picture: line.picture,
     title: isAsked && line.receives ? `You receive ${receivesText(line.receives)}` : line.title,
     other: line.other,
     about: isAsked ? `${line.other.name}, ${line.title}, ${days}` : `${line.other.name}, ${days}`,
   };
+}
+
+function deadlineOf({ line }: Trip): string | null {
+  if (line.answerUntil === null) return null;
+  const until = atText(line.answerUntil);
+  if (line.isMyTurn) return `Answer by ${until}`;
+  return 'memberCount' in line && line.memberCount > 2
+    ? `Everyone has until ${until}`
+    : `They have until ${until}`;
 }
 
 /** Trips as rows: a picture with the other person's photo, the title, and the deadline. */
@@ -37,7 +46,7 @@ export function TripRows({ trips }: { trips: readonly Trip[] }) {
     <ul className={styles.rows}>
       {trips.map((trip) => {
         const { to, picture, title, other, about } = wordsOf(trip);
-        const { answerUntil } = trip.line;
+        const deadline = deadlineOf(trip);
         return (
           <li key={trip.line.id}>
             <Link to={to} className={styles.row}>
@@ -48,7 +57,7 @@ export function TripRows({ trips }: { trips: readonly Trip[] }) {
               <span className={styles.rowWords}>
                 <b>{title}</b>
                 <span>{about}</span>
-                {answerUntil !== null && <span>Answer by {atText(answerUntil)}</span>}
+                {deadline !== null && <span>{deadline}</span>}
               </span>
               <IconChevronRight aria-hidden="true" size={20} className={styles.chevron} />
             </Link>
