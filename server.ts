@@ -93,6 +93,7 @@ async function main(): Promise<void> {
         film: config.videoUrl ? [new URL(config.videoUrl).origin] : [],
       },
       clientFiles: `${root}build/client`,
+      onCommand: ground.changed,
       watch: watch.requests,
     });
     if (watch.metrics) stops.push(await showMetrics(watch.metrics, { ...ground, config, door }));

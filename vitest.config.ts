@@ -9,7 +9,7 @@ const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**']
 
 /** `npm test` leaves these to `npm run prove`: they restart servers repeatedly, or wait for minutes by design. */
 const long = [
-  'tests/conformance/{archive,coming-and-going,page-cost,restore,slow-clients,stored-content}.test.ts',
+  'tests/conformance/{archive,coming-and-going,page-cost,replica,restore,slow-clients,stored-content}.test.ts',
   'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
   'tests/killed/commands.db.test.ts',
   'tests/timing/**',
@@ -43,6 +43,7 @@ export default defineConfig({
             'tests/races/**',
             'tests/conformance/**',
             'tests/durability/**',
+            'tests/drills/**',
           ],
         },
       },
@@ -79,6 +80,18 @@ export default defineConfig({
           exclude,
           testTimeout: 300_000,
           hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+      // Only `npm run prove -- drills`: they need programs that not every machine has, and wait by design.
+      {
+        test: {
+          name: 'drills',
+          environment: 'node',
+          include: ['tests/drills/**/*.test.ts'],
+          globalSetup: './tests/builders/served-template.ts',
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

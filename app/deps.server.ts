@@ -4,7 +4,7 @@ import { currentSettings, promisesOffBy } from '../features/settings/current-set
 import type { Settings } from '../features/settings/settings.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { longestReadMilliseconds, within } from '../platform/deadline.server.ts';
-import type { Deps } from '../platform/deps.server.ts';
+import { browsing, type Deps } from '../platform/deps.server.ts';
 import type { OpenApiDocument } from '../platform/open-api.ts';
 
 export const depsContext = createContext<Deps>();
@@ -44,6 +44,12 @@ export async function read<T>(
   }
 }
 
+/** Runs a read of what everybody may see, which a replica may answer. @throws as `read` */
+export const browse = <T>(
+  context: Readonly<RouterContextProvider>,
+  query: (deps: Deps) => Promise<T>,
+): Promise<T> => read(context, (deps) => query(browsing(deps)));
+
 /**
  * Says what the page shows, so that a change of it drops the kept copy (features/listings/shown-keys.ts). A change of a setting drops every
  * page, so those need no key.
@@ -58,7 +64,7 @@ const settingsAsked = new WeakMap<object, Promise<Settings>>();
 
 /** The operators' current settings. @throws a 503 response while the database is away and was never read */
 export function settingsNow(context: Readonly<RouterContextProvider>): Promise<Settings> {
-  const asked = settingsAsked.get(context) ?? read(context, currentSettings);
+  const asked = settingsAsked.get(context) ?? browse(context, currentSettings);
   settingsAsked.set(context, asked);
   return asked;
 }

@@ -25,6 +25,8 @@ const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
   DATABASE_DIRECT_URL: text.optional(),
+  /** A streaming replica of DATABASE_URL that public pages and searches are read from. */
+  DATABASE_REPLICA_URL: text.optional(),
   /** At least four: two jobs at a time, each holding one connection while it calls out. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(200).default(12),
   /** Few: searches are CPU-bound, and more of them than cores would only wait for each other. */
@@ -99,7 +101,13 @@ export type Config = {
   host: string;
   publicUrl: string | null;
   dataDir: string;
-  database: { url: string | null; directUrl: string | null; poolSize: number; searchPoolSize: number };
+  database: {
+    url: string | null;
+    directUrl: string | null;
+    replicaUrl: string | null;
+    poolSize: number;
+    searchPoolSize: number;
+  };
   brand: { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
   mail: { smtpUrl: string | null; from: string };
   videoUrl: string | null;
@@ -209,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     database: {
       url: e.DATABASE_URL ?? null,
       directUrl: e.DATABASE_DIRECT_URL ?? null,
+      replicaUrl: e.DATABASE_REPLICA_URL ?? null,
       poolSize: e.DATABASE_POOL_SIZE,
       searchPoolSize: e.DATABASE_SEARCH_POOL_SIZE,
     },

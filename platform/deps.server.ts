@@ -10,6 +10,8 @@ export type Deps = {
   sql: PoolSql;
   /** A few connections only for search and the map: a flood of searches cannot delay bookings, nor bookings a search. */
   searches: PoolSql;
+  /** Reads what everybody may see, from a replica where there is one. Members' own things are read through `sql`. */
+  browsing: PoolSql;
   log: Log;
   /** The current instant. Tests pass their own. */
   now: () => Date;
@@ -21,4 +23,10 @@ export type Deps = {
 export const searching = ({ searches, now }: Pick<Deps, 'searches' | 'now'>): Pick<Deps, 'sql' | 'now'> => ({
   sql: searches,
   now,
+});
+
+/** What a public page or list needs, read from the replica where there is one. */
+export const browsing = <T extends Pick<Deps, 'sql' | 'browsing'>>(deps: T): T => ({
+  ...deps,
+  sql: deps.browsing,
 });

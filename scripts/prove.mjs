@@ -165,6 +165,16 @@ const suites = [
     setting: 'PROVE_RUNS',
     needsBuild: true,
   },
+  // Two servers, a primary and a streaming replica: lag, loss, promotion, and the primary away.
+  {
+    name: 'replica',
+    project: 'conformance',
+    file: 'tests/conformance/replica.test.ts',
+    runs: 1,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+    needsBuild: true,
+  },
   // Through the tar.gz; `npm test` packs into a folder.
   {
     name: 'archive',
@@ -197,6 +207,8 @@ const programs = {
   journeys: { command: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], needsBuild: true },
   conformance: { command: wholeProject('conformance'), needsBuild: true },
   durability: { command: wholeProject('durability'), needsBuild: true },
+  /** Several machines, and neighbours that fall silent. The results are in docs/domain/proof.md. */
+  drills: { command: wholeProject('drills'), needsBuild: true, needs: ['haproxy', 'pgbouncer'] },
   /** Measures which lines the tests without a browser run. It proves nothing itself, so it only runs by name. */
   coverage: { command: [...wholeProject('rule'), '--project', 'db', '--coverage'], isByNameAlone: true },
 };
@@ -242,6 +254,10 @@ function runPart(node, suite, runs, seed) {
   return status === 0;
 }
 
+/** Programs that are needed and not on this machine. */
+const lacking = ({ needs = [] }) =>
+  needs.filter((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error);
+
 /** @returns whether the program succeeded */
 function runProgram(node, { command, needsBuild }, words = []) {
   if (needsBuild) buildWhenStale(node);
@@ -255,6 +271,12 @@ try {
   const words = process.argv.slice(2).flatMap((word) => word.split(' '));
   const program = programs[words[0]];
   if (program !== undefined) {
+    const missing = lacking(program);
+    if (missing.length > 0) {
+      process.stderr.write(`${words[0]} needs ${missing.join(' and ')}: install what is missing.
+`);
+      process.exit(1);
+    }
     process.exit(runProgram(node, program, words.slice(1)) ? 0 : 1);
   }
   const share = Number(words.find((word) => word.startsWith('share='))?.slice(6) ?? 100) / 100;
@@ -288,8 +310,13 @@ try {
       keep(progress);
     }
   }
-  for (const program of only === undefined ? Object.values(programs) : [])
-    if (!program.isByNameAlone && !runProgram(node, program)) process.exit(1);
+  const leftOut = [];
+  for (const [name, program] of only === undefined ? Object.entries(programs) : []) {
+    const missing = lacking(program);
+    if (missing.length > 0) leftOut.push(`${name} (needs ${missing.join(' and ')})`);
+    else if (!program.isByNameAlone && !runProgram(node, program)) process.exit(1);
+  }
+  if (leftOut.length > 0) process.stdout.write(`\nLeft out: ${leftOut.join(', ')}.\n`);
   process.stdout.write(`\nAll of it holds, for ${sources}. ${place} names every seed.\n`);
 } catch (error) {
   sayAndExit(error);

@@ -50,6 +50,8 @@ type DoorOptions = {
   renderer: PageRenderer;
   sources: ContentSources;
   clientFiles: string;
+  /** Called before a command is answered, so that its sender can read at once what they wrote. */
+  onCommand?: () => void;
   watch?: RequestWatch | null;
 };
 
@@ -64,6 +66,8 @@ const longestRequestMilliseconds = 45_000;
 /** A missed notification can leave a page outdated for at most this long. */
 const longestTruthMilliseconds = 60_000;
 const zones = ['America/Vancouver', 'America/Edmonton'];
+
+const isQuestion = ({ method }: Request): boolean => /^(?:GET|HEAD|OPTIONS)$/.test(method);
 
 const noFiles: StaticFiles = { serve: () => false, size: 0 };
 
@@ -106,6 +110,7 @@ export async function createDoor({
   renderer,
   sources,
   clientFiles,
+  onCommand = () => {},
   watch = null,
 }: DoorOptions): Promise<Door> {
   const { config, log } = deps;
@@ -144,15 +149,14 @@ export async function createDoor({
 
   /** A read waits 8 s for its answer, a command 45 s after the last of its body arrived. */
   const answerOf = async (request: Request, environment: Asking): Promise<Response> => {
-    const isQuestion = request.method === 'GET' || request.method === 'HEAD';
     const work = Promise.resolve(api.fetch(request, environment));
     for (;;) {
       const before = environment.received();
       try {
-        return await within(isQuestion ? longestReadMilliseconds : longestRequestMilliseconds, work);
+        return await within(isQuestion(request) ? longestReadMilliseconds : longestRequestMilliseconds, work);
       } catch (error) {
         if (!(error instanceof DeadlineError)) throw error;
-        if (!isQuestion && environment.received() > before) continue;
+        if (!isQuestion(request) && environment.received() > before) continue;
         return problemResponse(503, 'This is taking too long. Please try again in a moment.', {
           'retry-after': '5',
         });
@@ -182,6 +186,7 @@ export async function createDoor({
     if (isUnstorableQuery(url.search) && wantsPage(request.method, request.headers.get('accept')))
       return renderPage(request, unreadablePath, client);
     const answer = await answerOf(request, environment);
+    if (!isQuestion(request)) onCommand();
     if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
     environment.route = renderer.patternOf(url.pathname);
     if (request.method === 'OPTIONS')

@@ -9,7 +9,7 @@ import { findListings, findOnMap } from '../../features/browse/find-listings.ser
 import { meaningOf } from '../../features/browse/meaning.ts';
 import { readMapView } from '../../features/browse/map-view.ts';
 import { addDays, isCalendarDay } from '../../platform/date-range.ts';
-import { searching } from '../../platform/deps.server.ts';
+import { browsing, searching } from '../../platform/deps.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -70,7 +70,7 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
     }
     const asked = readBrowseFilter(rest, now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
-    return c.json({ cards: await cardsBySlug(deps, slugs, asked.filter) }, 200, brief);
+    return c.json({ cards: await cardsBySlug(browsing(deps), slugs, asked.filter) }, 200, brief);
   });
 
   app.get('/compare', async (c) => {
@@ -84,7 +84,7 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
       return problemResponse(400, 'Name two or three listings by their slug.');
     const asked = readBrowseFilter(rest, now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
-    return c.json(await compareListings(deps, slugs, asked.filter), 200, brief);
+    return c.json(await compareListings(browsing(deps), slugs, asked.filter), 200, brief);
   });
 
   app.get('/:slug/availability', async (c) => {
@@ -98,7 +98,9 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
       );
     }
     const found =
-      slug.length <= 80 && slugShape.test(slug) ? await unavailableDays(deps, slug, from, to) : null;
+      slug.length <= 80 && slugShape.test(slug)
+        ? await unavailableDays(browsing(deps), slug, from, to)
+        : null;
     return found ? c.json(found, 200, brief) : problemResponse(404, 'There is no such listing.');
   });
 

@@ -1,6 +1,6 @@
 /** Opens the database: one pool, with the role and the time limits on every connection. */
 import pg, { type ClientConfig } from 'pg';
-import { openPool, singleClient, type Pool, type StatementWatch } from './pool.ts';
+import { openPool, singleClient, type Pool, type PoolOptions, type StatementWatch } from './pool.ts';
 import type { Sql } from './sql.ts';
 
 /** The role for requests: it owns nothing and is no superuser, so grants and row-level security apply. */
@@ -21,12 +21,14 @@ export type OpenOptions = {
   /** Time limit of a statement in milliseconds; 5,000 under the serving role, none for the owner. */
   statementTimeoutMs?: number;
   watch?: StatementWatch | null;
+  /** How long a statement waits for a free connection and for an answer; the usual limits by default, none for the owner. */
+  limits?: PoolOptions['limits'];
 };
 
-/** How long a request's statement waits for a free connection. */
-const waitMs = 10_000;
-/** How long a statement waits for an answer: longer than any limit set in the database (a job's is a minute). */
-const silenceMs = 75_000;
+/**
+ * The usual limits of a request's statement. Its wait for an answer is longer than any limit set in the database (a job's is a minute).
+ */
+const usualLimits = { waitMs: 10_000, silenceMs: 75_000 };
 
 /**
  * The address for the driver. `sslmode` means what it does in libpq, and a Unix socket can be given the same way:
@@ -75,7 +77,7 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
     connection: connectionTo(url, options, isPooled),
     size: options.poolSize ?? settings.poolSize,
     prepare: !isPooled,
-    limits: options.role ? { waitMs, silenceMs } : null,
+    limits: options.limits ?? (options.role ? usualLimits : null),
     watch: options.watch ?? null,
   });
 }

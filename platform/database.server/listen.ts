@@ -1,7 +1,11 @@
 /** Hears at once that something changed, over one connection for each address. NOTIFY is a hint over polling: one that is missed costs time, never truth. */
 import { listeningClient } from './connect.ts';
 
-export type Listening = { stop: () => Promise<void> };
+export type Listening = {
+  /** Whether hints arrive now: false while the connection is lost. */
+  isOpen: () => boolean;
+  stop: () => Promise<void>;
+};
 
 /** Called with each payload, and with null whenever listening (re)began, for hints may have been missed before. */
 type OnHint = (payload: string | null) => void;
@@ -23,6 +27,10 @@ class SharedConnection {
   constructor(url: string) {
     this.#url = url;
     this.#connect();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   get isUnused(): boolean {
@@ -97,6 +105,7 @@ export function listen(url: string, channel: string, onHint: OnHint): Listening 
   connections.set(url, shared);
   const key = shared.add(channel, onHint);
   return {
+    isOpen: () => shared.isOpen,
     async stop() {
       shared.remove(key);
       if (!shared.isUnused || connections.get(url) !== shared) return;

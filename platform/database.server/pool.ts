@@ -31,7 +31,13 @@ export type StatementWatch = {
 
 export type Pool = {
   sql: PoolSql;
+  /** Sends one statement, for handles that choose between pools. */
+  send: Send;
+  /** Whether statements are prepared. */
+  prepare: boolean;
   state: () => PoolState;
+  /** Breaks every connection at once: statements under way fail as with a lost connection. */
+  dropConnections: () => void;
   /** Lets running statements finish (five seconds at most), then closes every connection. */
   close: () => Promise<void>;
 };
@@ -241,10 +247,11 @@ export function openPool({ connection, size, prepare, limits, watch = null }: Po
   const sql: PoolSql = Object.assign(handleOver(send, prepare), {
     begin: <T>(work: (sql: TransactionSql) => Promise<T>) => begin(pool, { prepare, watch }, work),
   });
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const close = async () => {
-    const timer = setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
-    }, mostTimeToClose);
+    const timer = setTimeout(dropConnections, mostTimeToClose);
     await pool.end();
     // The pool ended before its connections.
     await Promise.all([...sockets].map((socket) => new Promise((closed) => socket.once('close', closed))));
@@ -256,5 +263,5 @@ export function openPool({ connection, size, prepare, limits, watch = null }: Po
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { sql, state, close };
+  return { sql, send, prepare, state, dropConnections, close };
 }

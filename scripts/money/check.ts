@@ -13,7 +13,14 @@ const embedded = given ? null : await startEmbeddedPostgres({ dataDir: config.da
 const owner = openDatabase(config.database, given ?? embedded?.url ?? '', { role: null, poolSize: 3 });
 const now = () => new Date();
 try {
-  const deps = { ...owner, searches: owner.sql, config, now, log: createLog('silent', () => {}, now) };
+  const deps = {
+    ...owner,
+    searches: owner.sql,
+    browsing: owner.sql,
+    config,
+    now,
+    log: createLog('silent', () => {}, now),
+  };
   const isWhole = process.argv[2] === 'all';
   const { faults, movements, processor, since } = await reconcile(
     { ...deps, cards: openCardProcessor(deps) },

@@ -42,6 +42,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
       config,
       sql: web.sql,
       searches: web.sql,
+      browsing: web.sql,
       log: createLog(
         'silent',
         () => {},

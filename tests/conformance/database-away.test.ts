@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
+import { childrenOf } from '../durability/processes.ts';
 import { get, type Answer } from './raw-http.ts';
 
 let server: BuiltServer;
@@ -92,12 +92,7 @@ test(
 /** Stops the postmaster and the processes that serve the connections; returns what lets them go on. */
 async function freeze(): Promise<() => void> {
   const pid = await server.postgresPid();
-  const frozen = [pid];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid) frozen.push(Number(name));
-  }
+  const frozen = [pid, ...(await childrenOf(pid))];
   for (const each of frozen) process.kill(each, 'SIGSTOP');
   return () => {
     for (const each of frozen) {

@@ -43,6 +43,7 @@ test(`${rounds} times everything is killed between cards and bookings: every job
         const deps = withCards({
           ...pool,
           searches: pool.sql,
+          browsing: pool.sql,
           config,
           now,
           log: createLog('silent', () => {}, now),

@@ -22,6 +22,7 @@ const at = (instant: string): Deps => {
   return {
     ...web,
     searches: web.sql,
+    browsing: web.sql,
     config: readConfig({ NODE_ENV: 'test' }),
     now,
     log: createLog('silent', () => {}, now),

@@ -1,7 +1,7 @@
 /** Starts processes and directories for the tests that kill, reads their output, and cleans up. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmod, readFile, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -89,6 +89,17 @@ export async function ask<T>(url: string, query: string): Promise<T[]> {
 /** The process id of a data directory's PostgreSQL, from its pid file. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** The processes that a process has started itself, from /proc. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(
+    names.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')),
+  );
+  // The name of a program, in brackets, may hold anything.
+  const parentOf = (stat: string) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  return names.filter((_, index) => parentOf(stats[index] ?? '') === pid).map(Number);
 }
 
 /** Polls for something in another process. */

@@ -19,6 +19,7 @@ export const agreed = (owner: Person, renter: Person): Promise<string> =>
     const deps = {
       sql,
       searches: sql,
+      browsing: sql,
       now,
       config: readConfig({ NODE_ENV: 'test' }),
       log: console as never,

@@ -26,6 +26,7 @@ const acting = <T>(work: (deps: Deps) => Promise<T>): Promise<T> =>
     work({
       sql,
       searches: sql,
+      browsing: sql,
       now: () => new Date(),
       config: readConfig({ NODE_ENV: 'test' }),
       log: console as never,

@@ -21,7 +21,10 @@ const beside = <T>(
 ) =>
   withDatabase(({ sql }) => {
     const log = createLog('silent', () => {}, now);
-    return work({ config: readConfig({ NODE_ENV: 'test' }), sql, searches: sql, log, now }, sql);
+    return work(
+      { config: readConfig({ NODE_ENV: 'test' }), sql, searches: sql, browsing: sql, log, now },
+      sql,
+    );
   });
 
 const from = () => addDays(today('America/Vancouver', now()), 30);

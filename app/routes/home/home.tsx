@@ -10,7 +10,7 @@ import { home } from '../../content/home.ts';
 import { pictureStory } from '../../content/picture-story.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
-import { depsContext, documentContext, promisesOffNow, read, showing } from '../../deps.server.ts';
+import { browse, depsContext, documentContext, promisesOffNow, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -40,7 +40,7 @@ const picturesBy = (names: string[]) => Object.fromEntries(names.map((name) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(documentContext);
   const { config } = context.get(depsContext);
-  const [cards, categories] = await read(context, (deps) =>
+  const [cards, categories] = await browse(context, (deps) =>
     Promise.all([featuredCards(deps, featuredCount), categoryCounts(deps)]),
   );
   showing(context, [choices, ...cardKeys(cards)]);

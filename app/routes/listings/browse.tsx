@@ -16,7 +16,7 @@ import { SiteHeader } from '../../components/site-header.tsx';
 import { useSignedIn } from '../../components/signed-in.ts';
 import { searching } from '../../../platform/deps.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
-import { depsContext, documentContext, read, showing } from '../../deps.server.ts';
+import { browse, depsContext, documentContext, showing } from '../../deps.server.ts';
 import { isNetworkFault } from '../../offline/network-fault.ts';
 import { useRootData } from '../../root-data.ts';
 import { loadPatiently } from '../../ui/load-module.ts';
@@ -49,13 +49,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view: View = url.searchParams.get('view') === 'list' ? 'list' : 'map';
   const now = today(homeZone, context.get(depsContext).now());
   const asked = readPageFilter(url.searchParams, now);
-  const [page, categories] = await read(context, (deps) =>
+  const [page, categories] = await browse(context, (deps) =>
     Promise.all([findListings(searching(deps), asked.filter, asked.after), categoryCounts(searching(deps))]),
   );
   const meaning = meaningOf(asked.filter, now);
   const nearest =
     page.cards.length === 0
-      ? await read(context, (deps) => nearestListings(searching(deps), asked.filter))
+      ? await browse(context, (deps) => nearestListings(searching(deps), asked.filter))
       : [];
   showing(context, [
     searches,

@@ -28,7 +28,7 @@ import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { notFound, unreadableAddress } from '../../content/not-found.server.ts';
-import { documentContext, promisesOffNow, read, settingsNow, showing } from '../../deps.server.ts';
+import { browse, documentContext, promisesOffNow, settingsNow, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -138,11 +138,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const promisesOff = await promisesOffNow(context);
   const settings = await settingsNow(context);
   const fees = { feeCents: settings['swap-fee-cents'], renterFeePercent: settings['renter-fee-percent'] };
-  const shown = await read(context, (deps) =>
+  const shown = await browse(context, (deps) =>
     findShown(deps, name, promisesOff, settings.cover, fees, url.searchParams),
   );
   if (shown === null) {
-    const slug = await read(context, (deps) => findListingRedirect(deps, name));
+    const slug = await browse(context, (deps) => findListingRedirect(deps, name));
     if (slug !== null) showing(context, [listingKey(name), listingKey(slug)]);
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);
     throw notFound(params.slug === undefined ? 'page' : 'listing');

@@ -10,7 +10,7 @@ import { Rating } from '../../components/rating.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { notFound } from '../../content/not-found.server.ts';
-import { promisesOffNow, read, showing } from '../../deps.server.ts';
+import { browse, promisesOffNow, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,7 +28,7 @@ const keyOfAddress = (address: string): string =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const promisesOff = await promisesOffNow(context);
-  const shown = await read(context, async (deps) => {
+  const shown = await browse(context, async (deps) => {
     const profile = await findProfile(deps, params.handle);
     return profile && { profile, cards: await cardsBySlug(deps, profile.slugs) };
   });

@@ -11,7 +11,7 @@ import { SiteHeader } from '../../components/site-header.tsx';
 import { original } from '../../content/original.ts';
 import { pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
-import { depsContext, documentContext, promisesOffNow, read, showing } from '../../deps.server.ts';
+import { browse, depsContext, documentContext, promisesOffNow, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ const sampleCount = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
-  const [cards, categories] = await read(context, (deps) =>
+  const [cards, categories] = await browse(context, (deps) =>
     Promise.all([featuredCards(deps, sampleCount), categoryCounts(deps)]),
   );
   showing(context, [choices, ...cardKeys(cards)]);

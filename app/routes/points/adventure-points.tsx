@@ -6,7 +6,7 @@ import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { pointsWords } from '../../content/adventure-points.ts';
 import { pagePicture, socialCard } from '../../content/pictures.server.ts';
-import { depsContext, documentContext, promisesOffNow, read, showing } from '../../deps.server.ts';
+import { browse, depsContext, documentContext, promisesOffNow, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ const asOf = new Intl.DateTimeFormat('en-CA', {
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [figures, settings] = await read(context, ({ sql, ...deps }) =>
+  const [figures, settings] = await browse(context, ({ sql, ...deps }) =>
     Promise.all([pointsFigures({ ...deps, sql }), readSettings(sql)]),
   );
   showing(context, [pointsKey]);

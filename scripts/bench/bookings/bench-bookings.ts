@@ -72,6 +72,7 @@ export async function benchBookings(options: BenchBookingsOptions): Promise<stri
   const of = (database: typeof web): Deps => ({
     ...database,
     searches: database.sql,
+    browsing: database.sql,
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLog('silent', () => {}, now),
     now,
