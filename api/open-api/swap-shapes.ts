@@ -196,8 +196,8 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
     .array(
       z.union([
         z.strictObject({ for: z.literal('price') }),
-        z.strictObject({ for: z.literal('bond') }),
-        z.strictObject({ for: z.literal('deposit'), legId: z.uuid() }),
+        z.strictObject({ for: z.literal('bond'), isHeld: z.boolean() }),
+        z.strictObject({ for: z.literal('deposit'), legId: z.uuid(), isHeld: z.boolean() }),
       ]),
     )
     .describe('what the reader still needs a card for'),

@@ -1,4 +1,5 @@
 /** Formats a stay's days, local times at the listing, times in the reader's zone, and remaining time. */
+import { today } from '../../platform/time-zone.ts';
 
 // A wall time has no zone: read and written as UTC it stays the same.
 const wallDay = new Intl.DateTimeFormat('en-CA', {
@@ -38,6 +39,10 @@ export function daysText(from: string, to: string): string {
     : `${first}, ${wallYear.format(utc(from))} – ${last}`;
 }
 
+/** 'Fri, Jun 4 – Sun, Jun 6', where everything is soon. */
+export const daysWithoutYear = (from: string, to: string): string =>
+  from === to ? wallDay.format(utc(to)) : `${wallDay.format(utc(from))} – ${wallDay.format(utc(to))}`;
+
 /** 'Friday, June 4, 2027 at 9:00 a.m.': the listing's local time. */
 export const wallText = (wall: string): string => wallTime.format(utc(wall));
 
@@ -45,6 +50,10 @@ export const wallText = (wall: string): string => wallTime.format(utc(wall));
 export const wallDayText = (wall: string): string => wallDay.format(utc(wall));
 
 const wallClock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** 'Fri, Jun 4': the day of an instant, where the listing is. */
+export const dayOfInstant = (instant: string, zone: string): string =>
+  wallDayText(today(zone, new Date(instant)));
 
 /** '9:00 a.m.': the hour of a wall time. */
 export const wallTimeText = (wall: string): string => wallClock.format(utc(wall));

@@ -294,8 +294,8 @@ describe('an email', () => {
     await jobs(at(now + 5 * minute));
     const [mail, ...more] = await emails(owner);
     expect(more).toEqual([]);
-    expect(mail?.subject).toContain('A boat');
-    expect(mail?.body).toMatch(/2 messages[\s\S]+First, call \[phone number hidden\][\s\S]+Second/);
+    expect(mail?.subject).toMatch(/^2 new messages from .+ about “A boat”$/);
+    expect(mail?.body).toMatch(/First, call \[phone number hidden\][\s\S]+Second/);
     expect(mail?.body).toContain(`/messages/${threadId}`);
 
     // The owner answers; the guest is there and reads at once.

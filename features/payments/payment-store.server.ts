@@ -46,7 +46,7 @@ export type Payment = {
 
 const columnsOf = (sql: Sql) => sql`
   id, payer_id as "payerId", purpose, about, is_current as "isCurrent",
-  case when party_id is not null then jsonb_build_object('kind', case purpose when 'price' then 'exchange_party' else 'swap_bond' end, 'id', party_id)
+  case when party_id is not null then jsonb_build_object('kind', case purpose when 'price' then 'exchange_party' when 'rest' then 'rest' else 'swap_bond' end, 'id', party_id)
        when leg_id is not null then jsonb_build_object('kind', 'leg', 'id', leg_id)
        when extension_id is not null then jsonb_build_object('kind', 'extension', 'id', extension_id)
        when debt_id is not null then jsonb_build_object('kind', 'debt', 'id', debt_id)

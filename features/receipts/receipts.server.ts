@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import type { Purpose } from '../payments/payable.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { linesOfCharge, linesOfRefund, type ReceiptLine, type ReceiptPrice } from './receipt-lines.ts';
 import {
@@ -26,7 +27,7 @@ type Row = {
   /** For a refund: the total refunded before. */
   refundedBefore: number;
   capturedCents: number;
-  purpose: 'price' | 'deposit';
+  purpose: Purpose;
   isDebt: boolean;
   /** It is for a member's part of an exchange: its price, or a bond. */
   isPart: boolean;
@@ -146,9 +147,9 @@ function linesOf(row: Row): ReceiptLine[] {
   }
   if (row.isDebt) return [{ label: 'Owed for an earlier trip', cents, isTax: false }];
   if (price === null) return [{ label: 'Charged', cents, isTax: false }];
-  if (reason === 'capture') return linesOfCharge(price, cents);
+  if (reason === 'capture') return linesOfCharge(price, cents, purpose);
   const before = capturedCents - refundedBefore;
-  return linesOfRefund(price, before, before - cents);
+  return linesOfRefund(price, before, before - cents, purpose);
 }
 
 const dayWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });

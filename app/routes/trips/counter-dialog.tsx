@@ -1,3 +1,4 @@
+import { payableNow } from '../../../features/exchange/price/split-payment.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { pricedWays } from '../../../features/exchange/price/quote.ts';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
@@ -109,7 +110,7 @@ function CounterForm({
   const full = priced?.price.fullPoints ?? price.fullPoints;
   const most = payable === null ? full : Math.min(full, payable);
   // Only a renter pays, and only for what is not authorised yet.
-  const total = priced?.price.totalCents ?? 0;
+  const total = priced ? payableNow(priced.price) : 0;
   const covered = view.money.price?.state === 'authorised' ? view.money.price.amountCents : 0;
   const isCardNeeded = view.side === 'renter' && total > covered;
   const card = useCard(isCardNeeded, (payment) => keepWords(about, { ...offer, message }, payment));

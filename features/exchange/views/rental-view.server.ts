@@ -30,6 +30,7 @@ import { heldUpUntil } from '../relief/interruptions.server.ts';
 import { reliefOf } from '../relief/relief-view.server.ts';
 import { furtherMoneyOf, moneyOf } from '../money/money-view.server.ts';
 import { requiredOfLeg } from '../handover/required-of-leg.ts';
+import { unpaidRestOf } from '../price/split-payment.ts';
 import { refundViewOf } from '../price/refund-view.ts';
 import type { Quote } from '../price/quote.ts';
 import { receivesOf } from '../price/booking-sums.ts';
@@ -104,6 +105,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   const { isTooYoung: isBarred, ...required } = await requirementsView(deps.sql, row, now);
   const standing = { isMoreAsked: extensionActions.includes('agree'), isTooYoung: isBarred };
   const isStoppedByDebt = extensionActions.includes('ask') && (await hasOpenDebt(deps.sql, actor.accountId));
+  const money = await moneyOf(deps.sql, row, now);
   const wordOf = (side: Side) => words.find((word) => word.side === side)?.percent ?? null;
   return {
     ...lineOf(row, feeNow),
@@ -119,7 +121,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     timeZone: row.timeZone,
     offset: offsetText(row.timeZone, row.pickUpAt),
     depositCents: row.depositCents,
-    money: await moneyOf(deps.sql, row, now),
+    money,
     price: row.terms.price,
     further: await furtherMoneyOf(deps.sql, row),
     asked: row.terms.asked,
@@ -136,6 +138,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
               acceptedAt: row.acceptedAt,
               policy: row.terms.cancellationPolicy,
               prices: pricesOf(row),
+              unpaidCents: unpaidRestOf(money),
             },
             now,
           )

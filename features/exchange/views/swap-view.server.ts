@@ -9,10 +9,12 @@ import { memberAddress } from '../../members/member-address.ts';
 import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentOf } from '../../payments/payment-queries.server.ts';
+import type { PaymentView } from '../../payments/payment-view.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
 import { pricesOfChoices } from '../price/price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
 import { hasNotBegun, isOpen, type ExchangeEvent } from '../lifecycle/exchange-lifecycle.ts';
+import { isUnsettled } from '../lifecycle/leg-lifecycle.ts';
 import type { OfferTerms } from '../offer/swap-offer.ts';
 import { openAgeRefusal } from '../handover/begin-refusal.server.ts';
 import { asMember } from './as-member.server.ts';
@@ -231,6 +233,9 @@ async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<Swa
   return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
 }
 
+/** Not held, or the bank won't hold it any longer without its customer. */
+const isWanted = (hold: PaymentView | null): boolean => hold?.state !== 'authorised' || hold.problem !== null;
+
 /** The reader's cards and what is missing, and the giver's bond that secures them. */
 async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Money> {
   const payment = await paymentOf(sql, partyExchange(mine));
@@ -244,13 +249,15 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
     needs.push({ for: 'price' });
   const isDue = (wanted: Parameters<typeof guaranteeOf>[1]) =>
     guaranteeOf(swap, wanted) !== null && now >= guaranteeTime(swap, wanted);
-  if (isDue({ kind: 'swap_bond', id: mine.id }) && bond?.state !== 'authorised') needs.push({ for: 'bond' });
+  if (isDue({ kind: 'swap_bond', id: mine.id }) && isWanted(bond))
+    needs.push({ for: 'bond', isHeld: bond?.state === 'authorised' });
   for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
-    const need: SwapNeed = { for: 'deposit', legId: leg.id };
-    if (await isDepositLost(sql, leg)) needs.push(need);
-    if (!isDue({ kind: 'leg', id: leg.id })) continue;
     const deposit = await paymentOf(sql, legExchange(leg.id));
-    if (deposit?.state !== 'authorised') needs.push(need);
+    const isHeld = deposit?.state === 'authorised';
+    // What is out keeps its deposit until it is settled: a hold that was released early is replaced, one that ends is confirmed.
+    const isOut = leg.depositCents > 0 && isUnsettled(leg.state) && (isHeld || deposit?.state === 'lapsed');
+    if ((isOut || isDue({ kind: 'leg', id: leg.id })) && isWanted(deposit))
+      needs.push({ for: 'deposit', legId: leg.id, isHeld });
   }
   return { payment, bond, bondOfGiver: await bondOfGiver(sql, swap, mine), needs };
 }
