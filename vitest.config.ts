@@ -11,7 +11,7 @@ const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**']
 const long = [
   'tests/conformance/{archive,coming-and-going,page-cost,replica,restore,slow-clients,stored-content}.test.ts',
   'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
-  'tests/killed/commands.db.test.ts',
+  'tests/killed/{commands,disputes}.db.test.ts',
   'tests/timing/**',
 ];
 if (process.env.SUITE === 'core') exclude.push(...long);

@@ -83,6 +83,14 @@ const suites = [
     setting: 'PROVE_RUNS',
   },
   {
+    name: 'killed-claims',
+    project: 'db',
+    file: 'tests/killed/disputes.db.test.ts',
+    runs: 1,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+  },
+  {
     name: 'killed-rentals',
     project: 'db',
     file: 'features/exchange/lifecycle/killed-commands.db.test.ts',

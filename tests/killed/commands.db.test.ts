@@ -4,17 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForMatch } from '../../features/exchange/circles/matcher/ask-for-match.server.ts';
 import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
 import { moveOwnWish } from '../../features/exchange/circles/wishes/move-wish.server.ts';
-import { addPicture } from '../../features/disputes/add-picture.server.ts';
-import {
-  acceptClaim,
-  addStatement,
-  appealDecision,
-  contestClaim,
-  withdrawClaim,
-} from '../../features/disputes/answer-claim.server.ts';
-import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
-import { decideDispute } from '../../features/disputes/decide-dispute.server.ts';
-import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
 import {
   declareEmergency,
   liftEmergency,
@@ -49,7 +38,6 @@ import { operator } from '../builders/actors.ts';
 import { clubMember, listingOf, withCards } from '../builders/bookings.ts';
 import { ownerOf, wishFor, wisher } from '../builders/circles.ts';
 import { testDatabase } from '../builders/database.ts';
-import { claimOf, decision, disputeStories } from '../builders/disputes.ts';
 import { confirmNow, pretendShots, renterSigns, viewFor } from '../builders/handovers.ts';
 import { photoBytes } from '../builders/hosting.ts';
 import { doDueJobs } from '../builders/jobs.ts';
@@ -58,10 +46,10 @@ import { bookkeeping } from '../builders/points.ts';
 import { rentals, start } from '../builders/rentals.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
 import { offer, offerOf, sayYes, swapCard } from '../builders/swaps.ts';
-import { takeOutAgain, rentalRows } from '../builders/rental-rows.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 // Kills a process in the middle of a transaction, by ending its connection after every single statement of every command of swaps, circles,
-// hand-overs, disputes and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
+// hand-overs and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
 const db = await testDatabase({ poolSize: 4 });
 const dataDir = await scratchDirectory('killed-');
 afterAll(async () => {
@@ -270,62 +258,6 @@ const handover: Record<string, Row> = {
   },
 };
 
-const { later, someOperator, story } = disputeStories(db);
-const contested = async () => {
-  const told = await story();
-  accepted(await claimDamage(later(1), told.owner, told.exchange, claimOf(30_000)));
-  accepted(await contestClaim(later(2), told.renter, { ...told.exchange, words: 'It was there before.' }));
-  return told;
-};
-
-const disputes: Record<string, Row> = {
-  claimDamage: async () => {
-    const { owner, exchange } = await story();
-    return { deps: later(1), run: (deps) => claimDamage(deps, owner, exchange, claimOf(30_000, 2_000)) };
-  },
-  acceptClaim: async () => {
-    const { owner, renter, exchange } = await story();
-    accepted(await claimDamage(later(1), owner, exchange, claimOf(30_000)));
-    return { deps: later(2), run: (deps) => acceptClaim(deps, renter, exchange) };
-  },
-  contestClaim: async () => {
-    const { owner, renter, exchange } = await story();
-    accepted(await claimDamage(later(1), owner, exchange, claimOf(30_000)));
-    return { deps: later(2), run: (deps) => contestClaim(deps, renter, { ...exchange, words: 'No' }) };
-  },
-  withdrawClaim: async () => {
-    const { owner, exchange } = await story();
-    accepted(await claimDamage(later(1), owner, exchange, claimOf(30_000)));
-    return { deps: later(2), run: (deps) => withdrawClaim(deps, owner, exchange) };
-  },
-  addStatement: async () => {
-    const { renter, exchange } = await contested();
-    return { deps: later(3), run: (deps) => addStatement(deps, renter, { ...exchange, words: 'Look' }) };
-  },
-  addPicture: async () => {
-    const { owner, exchange } = await contested();
-    const bytes = await photoBytes({ width: 900, height: 600 }, 9);
-    return { deps: later(3), run: (deps) => addPicture(deps, owner, exchange, bytes) };
-  },
-  decideDispute: async () => {
-    const { underReview } = await story();
-    const id = await underReview(30_000);
-    const someone = await someOperator();
-    return { deps: later(200), run: (deps) => decideDispute(deps, someone, id, decision(10_000)) };
-  },
-  appealDecision: async () => {
-    const { renter, exchange, underReview } = await story();
-    const id = await underReview(30_000);
-    accepted(await decideDispute(later(200), await someOperator(), id, decision(10_000)));
-    return { deps: later(201), run: (deps) => appealDecision(deps, renter, { ...exchange, words: 'No' }) };
-  },
-  reportBreakdown: async () => {
-    const { renter, exchange } = await story();
-    await takeOutAgain(db.ownerSql, exchange.id);
-    return { deps: later(1), run: (deps) => reportBreakdown(deps, renter, { ...exchange, words: 'Flat' }) };
-  },
-};
-
 const flood = {
   kind: 'flood',
   title: 'A flood',
@@ -346,7 +278,7 @@ const emergencies: Record<string, Row> = {
   },
 };
 
-const tables = { exchange: { ...swaps, ...emergencies }, 'exchange/circles': circles, handover, disputes };
+const tables = { exchange: { ...swaps, ...emergencies }, 'exchange/circles': circles, handover };
 
 /** Commands that call out between their transactions: really killed, with everything else under way. */
 const elsewhere: Record<string, readonly string[]> = {
@@ -372,15 +304,6 @@ const nothingToKill: Record<string, readonly string[]> = {
   exchange: ['previewSwap', 'priceCounter', 'rentalDue', 'swapDue'],
   'exchange/circles': ['seekersFor'],
   handover: ['readSigningLink'],
-  disputes: [
-    'asSide',
-    'claimDeskFor',
-    'countToDecide',
-    'disputeFile',
-    'listDisputes',
-    'pictureFor',
-    'pictureForDesk',
-  ],
 };
 
 describe.each(Object.entries(tables))('a command of %s', (_, table) => {

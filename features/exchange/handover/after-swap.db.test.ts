@@ -2,13 +2,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../../platform/database.server/database-error.ts';
 import { accepted, isRefusal } from '../../../platform/refusal.ts';
-import { clubMember, listingOf, withCards } from '../../../tests/builders/bookings.ts';
+import { withCards } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import {
   july,
-  june,
   offer,
   offerOf,
   sayYes,
@@ -16,7 +15,6 @@ import {
   swappers,
   type Listed,
 } from '../../../tests/builders/swaps.ts';
-import { bookableListing } from '../price/bookable-listing.server.ts';
 import { earningsOf } from '../money/earnings-queries.server.ts';
 import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
@@ -24,8 +22,6 @@ import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
-import type { LegWish } from '../offer/make-offer.server.ts';
-import { proposeCircle } from '../offer/open-swap.server.ts';
 import { payExchange } from '../money/pay-exchange.server.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
@@ -323,67 +319,6 @@ describe('who receives before they give', () => {
     expect([(await wallet(ben.accountId)).available, (await wallet(ann.accountId)).available]).toEqual([
       25, 25,
     ]);
-  });
-});
-
-describe('a circle of three', () => {
-  async function circle() {
-    const cat = await clubMember(db.ownerSql, 'owner');
-    const sled = await listingOf(db.ownerSql, cat.accountId);
-    const people = [ann, ben, cat] as const;
-    // Ann has the cabin in June, Ben the sled in July, Cat the boat in August.
-    const rides = [
-      { slug: cabin.slug, receiver: ann, days: june },
-      { slug: sled.slug, receiver: ben, days: july },
-      { slug: boat.slug, receiver: cat, days: { from: '2027-07-30', to: '2027-08-01' } },
-    ];
-    const outcome = await inTransaction(db, {}, async (transaction) => {
-      const wishes: LegWish[] = [];
-      for (const { slug, receiver, days } of rides) {
-        const listing = await bookableListing(transaction.sql, { slug }, 'as it stands');
-        if (listing) wishes.push({ listing, receiverId: receiver.accountId, ...days });
-      }
-      const members = people.map(({ accountId }) => accountId);
-      return proposeCircle(transaction, { members, wishes, topUps: [], message: '' }, new Date(asking));
-    });
-    return { ...accepted(outcome), cat, sled, people };
-  }
-
-  test('holds when all have said yes, and not before', async () => {
-    const { id, cat, sled } = await circle();
-    expect(await sayYes(at(asking), ann, { id, version: 1 })).toBe('agreed');
-    expect(await sayYes(at(asking), cat, { id, version: 1 })).toBe('agreed');
-    expect(codeOf(await sayYes(at(asking), cat, { id, version: 1 }))).toBe('not-your-turn');
-    expect(await claims()).toBe(0);
-    expect(await sayYes(at(asking), ben, { id, version: 1 })).toBe('accepted');
-    expect(await claims()).toBe(2);
-    expect(await db.sql`select 1 from listing_claim where listing_id = ${sled.id}`).toHaveLength(1);
-    await settle(asking);
-    expect((await cents(id)).every((each) => each.endsWith('captured 5145'))).toBe(true);
-  });
-
-  test('settles a break in the middle between who has received and who goes without', async () => {
-    const { id, cat, people } = await circle();
-    for (const person of people) accepted(await sayYes(at(asking), person, { id, version: 1 }));
-    await settle(asking);
-    await settle('2027-06-03T12:00:00Z');
-    await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
-    await live('2027-06-05T12:00:00Z', '2027-06-20T18:00:00Z');
-    // Cat will not give the sled to Ben, who has given his cabin to Ann; Cat's boat from Ann is off too, so Ann has received without
-    // giving.
-    const legId = (await found(id)).legs.find(({ giverId }) => giverId === cat.accountId)?.id ?? '';
-    expect(
-      await leaveLeg(at('2027-06-20T18:00:00Z'), cat, { legId, event: 'call_off', reason: 'Broken' }),
-    ).toBe('called-off');
-    await settle('2027-06-20T18:00:00Z');
-    const [payout] =
-      await db.sql`select member_id, cents from payout where payment_id in (select id from payment where purpose = 'deposit') and member_id = ${ben.accountId}`;
-    expect(payout).toMatchObject({ cents: 45_000 });
-    const prices = await db.sql<{ kept: number }[]>`
-      select p.captured_cents - p.refunded_cents as kept from payment p join exchange_party s on s.id = p.party_id
-       where s.exchange_id = ${id} and p.purpose = 'price' order by s.place`;
-    // Ann received and pays her fee, Ben gets everything back, Cat broke it.
-    expect(prices.map(({ kept }) => kept)).toEqual([5_145, 0, 5_145]);
   });
 });
 
