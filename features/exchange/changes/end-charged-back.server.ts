@@ -1,8 +1,9 @@
 /** Cancels an agreed exchange before its start once a bank has taken its payment back: it counts as the payer's cancellation. */
 import { z } from 'zod';
+import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { chargebackCase } from '../../payments/chargebacks/chargeback-queries.server.ts';
-import { currentPayment } from '../../payments/payment-store.server.ts';
+import { paymentOf } from '../../payments/payment-queries.server.ts';
 import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { partyExchange, restExchange } from '../lifecycle/exchange-references.ts';
 import { bookingOf } from '../lifecycle/booking-store.server.ts';
@@ -16,8 +17,8 @@ const event = z.object({ body: z.object({ chargeback: z.uuid() }) });
 const reason = 'The bank took the payment back.';
 
 /** A booking's payments after refunds and what banks have taken. CAD cents */
-async function leftOf(sql: Parameters<typeof currentPayment>[0], id: string): Promise<number> {
-  const paid = await Promise.all([partyExchange, restExchange].map((of) => currentPayment(sql, of({ id }))));
+async function leftOf(sql: Sql, id: string): Promise<number> {
+  const paid = await Promise.all([partyExchange, restExchange].map((of) => paymentOf(sql, of({ id }))));
   return paid.reduce(
     (sum, payment) => sum + (payment ? payment.capturedCents - payment.refundedCents : 0),
     0,
