@@ -68,6 +68,7 @@ import { remindKind, remindOperatorsJob } from './features/membership/remind-ope
 import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
 import { publishApprovedJob, publishApprovedKind } from './features/hosting/publish-approved.server.ts';
 import { forgetPhotosJob, forgetPhotosKind } from './features/hosting/forget-photos.server.ts';
+import { photoFilesKept } from './features/hosting/photo-files.server.ts';
 import {
   readCalendarJob,
   readCalendarsJob,
@@ -136,6 +137,7 @@ import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 import { forgetLiveNotesJob, forgetLiveNotesKind } from './platform/live.server/tell-live.ts';
 import { forgetRequestKeys } from './platform/requests.server.ts';
+import { deleteFilesJob, deleteFilesKind } from './platform/storage.server/delete-files.ts';
 import { startJobRunner, type JobRunner, type JobWatch } from './platform/jobs.server/job-runner.ts';
 import type { JobsToDo } from './platform/jobs.server/do-jobs-until.ts';
 import { everyDayAt, everyMinutes, type Recurring } from './platform/jobs.server/schedule.ts';
@@ -160,7 +162,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),
     [noteDepositRefusedKind]: noteDepositRefusedJob,
     [forgetDisputePicturesKind]: forgetDisputePicturesJob,
-    [forgetHandoverPicturesKind]: forgetHandoverPicturesJob(deps.config),
+    [forgetHandoverPicturesKind]: forgetHandoverPicturesJob,
     [noShowClockKind]: noShowClockJob,
     [forgetNoShowPicturesKind]: forgetNoShowPicturesJob,
     [claimOverageKind]: claimOverageJob,
@@ -190,7 +192,8 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [matchWishesKind]: matchWishesJob,
     [proposeCircleKind]: proposeCircleJob,
     [followCircleKind]: followCircleJob,
-    [forgetPhotosKind]: forgetPhotosJob(deps.config),
+    [forgetPhotosKind]: forgetPhotosJob,
+    [deleteFilesKind]: deleteFilesJob(deps, photoFilesKept),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),
     [publishApprovedKind]: publishApprovedJob(deps),
@@ -217,7 +220,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [forgetLiveNotesKind]: forgetLiveNotesJob(timed.hints.days),
     [noteInThreadKind]: noteInThreadJob(deps.config),
     [writeMessageEmailKind]: writeMessageEmailJob(deps.config),
-    [forgetMessagePicturesKind]: forgetMessagePicturesJob(deps.config),
+    [forgetMessagePicturesKind]: forgetMessagePicturesJob,
     'forget-old-vitals': forgetOldVitalsJob(timed.vitals.days),
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),

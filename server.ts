@@ -7,6 +7,7 @@ import { openPageRenderer } from './api/http.server/page-renderer.ts';
 import { openAuth } from './features/auth/auth-deps.server.ts';
 import { demoNotice } from './features/demo-village/demo-notice.ts';
 import { closeDemoVillage } from './features/demo-village/seed-demo-village.server.ts';
+import { keysIn } from './features/listings/shown-keys.ts';
 import { mapContentSources } from './features/maps/map-sources.ts';
 import { promiseNames, unknownPromises } from './features/settings/promise-names.ts';
 import { settleDemo, timeMachineOf, workersOf } from './demo.server.ts';
@@ -82,7 +83,7 @@ async function main(): Promise<void> {
     stops.push(() => work.close());
     const workers = workersOf(() => startJobs(auth, work, ground.ownerUrl, watch.jobs));
     const machine =
-      clock && timeMachineOf(auth, clock, work, { workers, forgetPages: () => door.forgetPages() });
+      clock && timeMachineOf(auth, clock, work, { workers, forgetPages: () => door.forgetPages(null) });
     const door: Door = await createDoor({
       deps,
       api: apiApp(auth, live, watch.metrics, machine, () => stopping),
@@ -95,7 +96,7 @@ async function main(): Promise<void> {
       watch: watch.requests,
     });
     if (watch.metrics) stops.push(await showMetrics(watch.metrics, { ...ground, config, door }));
-    const listening = listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());
+    const listening = listen(ground.ownerUrl, 'listings_changed', (said) => door.forgetPages(keysIn(said)));
     stops.push(() => listening.stop());
 
     workers.start();

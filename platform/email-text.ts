@@ -7,6 +7,8 @@ export type EmailPart =
   | { kind: 'code'; code: string; label: string }
   /** One entry of a list: its title, a sentence, and its link. */
   | { kind: 'item'; title: string; text: string; href: string }
+  /** A photo across the email, at most `pictureWidth` wide. Mail programs without photos show the alt text. */
+  | { kind: 'picture'; src: string; alt: string; width: number; height: number }
   /** Facts in rows: a name and a value. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] };
 
@@ -48,10 +50,28 @@ const ember = '#b94214';
 const night = '#0a1315';
 /** For mail programs with a dark mode; others show the inline colours. Each rule must be important to override those. */
 const darkStyle = `<style>@media (prefers-color-scheme:dark){.g{background:#0a1315!important}.p{background:#111d20!important}.i{color:#f1f5f2!important}.s{color:#a9b8b4!important}.l{border-color:#2a3a3d!important}.e{color:#ff8a4c!important}}</style>`;
+/** The same for /dev/mailbox, which can't show an email's style sheet: what each inline colour becomes. */
+const darkColours: readonly (readonly [light: string, dark: string])[] = [
+  [`background:${ground};`, 'background:#0a1315;'],
+  [`background:${paper};`, 'background:#111d20;'],
+  [`;color:${ink};`, ';color:#f1f5f2;'],
+  [`color:${soft};`, 'color:#a9b8b4;'],
+  [`solid ${line};`, 'solid #2a3a3d;'],
+  [`;color:${ember};`, ';color:#ff8a4c;'],
+];
 const font = "'Figtree','Segoe UI',Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string): string =>
   `<p class="i" style="margin:0 0 16px;font:400 16px/1.6 ${font};color:${ink};">${escape(text).replace(/\n/g, '<br>')}</p>`;
+
+/** The width inside the frame of an email, in pixels. */
+const pictureWidth = 496;
+
+/** Both sizes are given, so that nothing moves when the photo loads; a narrow screen shrinks it. */
+function pictureHtml({ src, alt, width, height }: Extract<EmailPart, { kind: 'picture' }>): string {
+  const shownHeight = Math.round((pictureWidth * height) / width);
+  return `<img src="${link(src)}" alt="${escape(alt)}" width="${pictureWidth}" height="${shownHeight}" style="display:block;width:100%;max-width:${pictureWidth}px;height:auto;margin:0 0 20px;border:0;border-radius:14px;font:400 14px/1.5 ${font};color:${soft};">`;
+}
 
 function partHtml(part: EmailPart): string {
   switch (part.kind) {
@@ -63,6 +83,8 @@ function partHtml(part: EmailPart): string {
       return `<p class="s" style="margin:0 0 8px;font:400 14px/1.5 ${font};color:${soft};">${escape(part.label)}</p><p class="g i l" style="margin:0 0 24px;padding:16px 20px;border:1px solid ${line};border-radius:14px;background:${ground};font:700 30px/1.2 'SFMono-Regular',Consolas,Menlo,monospace;letter-spacing:8px;color:${ink};text-align:center;">${escape(part.code)}</p>`;
     case 'item':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" class="l" style="margin:0 0 18px;border-top:1px solid ${line};"><tr><td style="padding:14px 0 0;"><a class="e" href="${link(part.href)}" style="font:700 17px/1.4 ${font};color:${ember};text-decoration:none;">${escape(part.title)}</a><p class="i" style="margin:4px 0 0;font:400 15px/1.6 ${font};color:${ink};">${escape(part.text)}</p></td></tr></table>`;
+    case 'picture':
+      return pictureHtml(part);
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" class="l" style="margin:0 0 24px;border-top:1px solid ${line};">${part.facts
         .map(
@@ -83,6 +105,8 @@ function partText(part: EmailPart): string {
       return `${part.label} ${part.code}`;
     case 'item':
       return `* ${part.title}\n  ${part.text}\n  ${part.href}`;
+    case 'picture':
+      return '';
     case 'facts':
       return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   }
@@ -91,7 +115,9 @@ function partText(part: EmailPart): string {
 /** The email in plain text: the same words, with links written out. */
 export function emailText({ brandName, origin, title, parts, reason, leave }: EmailContent): string {
   const end = leave ? `${reason}\n${leave.label}: ${leave.href}` : reason;
-  return [title, ...parts.map(partText), `The ${brandName} team\n${origin}`, end].join('\n\n');
+  return [title, ...parts.map(partText), `The ${brandName} team\n${origin}`, end]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 /** The email as an HTML document: tables and inline styles, because mail programs read no others. */
@@ -118,3 +144,7 @@ ${parts.map(partHtml).join('\n')}
 </body></html>
 `;
 }
+
+/** An email's HTML as a mail program in dark mode shows it. */
+export const emailInDark = (html: string): string =>
+  darkColours.reduce((dressed, [light, dark]) => dressed.replaceAll(light, dark), html);

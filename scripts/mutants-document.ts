@@ -1,8 +1,8 @@
-/** Writes the result of the mutants into docs/security.md, from the results of `npm run prove -- mutants`. */
+/** Writes into docs/security.md which mutants the tests noticed, from the results of `npm run prove -- mutants`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { equivalent } from '../tests/mutants/equivalent.ts';
 
-type Tried = { kind: string; what: string };
+type Tried = { kind: string; id: string; what: string };
 
 const file = 'docs/security.md';
 const marks = ['<!-- mutants -->', '<!-- end of mutants -->'] as const;
@@ -12,19 +12,25 @@ const names: Record<string, string> = {
   money: 'rules of money',
 };
 
-/** Lines move, so a mutant is known by its file and its change. */
-export const nameOf = (what: string): string => what.replace(/^([^:]+):\d+:/, '$1:');
+/** Lines move, so an earlier result is found by its file and its change. */
+const nameOf = (what: string): string => what.replace(/^([^:]+):\d+:/, '$1:');
 
 /** @param results lines of verdict, id and what was changed */
 export function mutantsTable(all: readonly Tried[], results: readonly string[]): string {
   const verdicts = new Map(
-    results.map((line) => {
-      const [verdict = '', , what = ''] = line.split('\t');
-      return [nameOf(what), verdict];
+    results.flatMap((line) => {
+      const [verdict = '', id = '', what = ''] = line.split('\t');
+      return [
+        [id, verdict],
+        [nameOf(what), verdict],
+      ] as const;
     }),
   );
-  const verdictOf = ({ what }: Tried): string =>
-    nameOf(what) in equivalent ? 'equivalent' : (verdicts.get(nameOf(what)) ?? 'untried');
+  const verdictOf = ({ id, what }: Tried): string => {
+    const own = verdicts.get(id);
+    if (own === 'killed') return own;
+    return nameOf(what) in equivalent ? 'equivalent' : (own ?? verdicts.get(nameOf(what)) ?? 'untried');
+  };
   const rows = Object.entries(names).map(([kind, name]) => {
     const its = all.filter((each) => each.kind === kind).map(verdictOf);
     const count = (verdict: string) => its.filter((each) => each === verdict).length;

@@ -16,8 +16,8 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestCase, TestSpecification, Vitest } from 'vitest/node';
 import { sourceMutants, type SourceMutant } from '../tests/mutants/find-mutants.ts';
-import { writeMutantsTable } from './mutants-document.ts';
 import { lifecycleMutants, type LifecycleMutant } from '../tests/mutants/lifecycle-mutants.ts';
+import { writeMutantsTable } from './mutants-document.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,7 +36,12 @@ const files = {
 };
 /** Tests that need no database alone. */
 const isQuick = process.argv.includes('quick');
-const lawsOfRows = 'tests/laws/rows.db.test.ts';
+/** Too long to be tried before the others: the database's rows against the tables, and every endpoint as everybody. */
+const lastTries: Record<Mutant['kind'], string[]> = {
+  lifecycle: ['tests/laws/rows.db.test.ts'],
+  actor: ['tests/access/every-endpoint.db.test.ts'],
+  money: [],
+};
 /** Seconds of tests tried for one mutant. */
 const longestTry = 40;
 /** A mutant may loop for ever, so a test ends after this. The same test without the mutant then shows whether the machine is slow. */
@@ -107,15 +112,16 @@ function readTouches(): (mutant: Mutant) => string[] {
     const rank = (file: string) =>
       (seconds[file] ?? 0) * (dirname(file).startsWith(dirname(dirname(mutant.file))) ? 1 : 3);
     let spent = 0;
-    // Not every state is written by asking the table; every change of one is compared with it there.
-    const last = mutant.kind === 'lifecycle' && mutant.id.includes(':to:') && !isQuick ? [lawsOfRows] : [];
+    // Only another target shows in the rows.
+    const isOfRows = mutant.kind !== 'lifecycle' || mutant.id.includes(':to:');
+    const last = isQuick || !isOfRows ? [] : lastTries[mutant.kind];
     const chosen = found
       .filter(
         (file) => (file in seconds || !listenedTo.has(file)) && !(isQuick && file.includes('.db.test.')),
       )
       .toSorted((one, other) => rank(one) - rank(other))
       .filter((file) => (spent += seconds[file] ?? 0) <= longestTry || spent === seconds[file]);
-    return [...chosen, ...last];
+    return [...chosen.filter((file) => !last.includes(file)), ...last];
   };
 }
 

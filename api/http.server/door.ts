@@ -38,7 +38,12 @@ import { serveBasemapTile } from './basemap-tiles.ts';
 import { serveStreetTile } from './street-tiles.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-export type Door = { server: Server; forgetPages: () => void; pagesState: () => PagesState };
+export type Door = {
+  server: Server;
+  /** Drops the kept pages that show one of these keys (features/listings/shown-keys.ts); null drops all of them. */
+  forgetPages: (changed: readonly string[] | null) => void;
+  pagesState: () => PagesState;
+};
 type DoorOptions = {
   deps: Deps;
   api: Hono<ApiEnvironment>;
@@ -222,7 +227,7 @@ export async function createDoor({
   });
   return {
     server: renderer.workshop ? throughWorkshop(renderer.workshop, server) : server,
-    forgetPages: () => cache.clear(),
+    forgetPages: (changed) => cache.forget(changed),
     pagesState: () => pages.state(),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { legLifecycle } from '../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { RentalEvent } from '../../features/exchange/lifecycle/booking-policy.ts';
-import type { BookingPage } from '../../features/exchange/views/booking-queries.server.ts';
+import type { BookingPage } from '../../features/exchange/views/exchange-queries.server.ts';
 import type { BookingLine, BookingView } from '../../features/exchange/views/booking-view.ts';
 import type { CheckIn } from '../../features/exchange/handover/check-in.ts';
 import { cancellationPolicies } from '../../features/exchange/price/cancellation-policy.ts';

@@ -17,7 +17,7 @@ import {
   type ExchangeEvent,
   type ExchangeState,
 } from '../../features/exchange/lifecycle/exchange-lifecycle.ts';
-import type { SwapPage } from '../../features/exchange/views/swap-queries.server.ts';
+import type { SwapPage } from '../../features/exchange/views/exchange-queries.server.ts';
 import type {
   SwapChoice,
   SwapChoices,

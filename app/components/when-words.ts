@@ -39,6 +39,10 @@ export function daysText(from: string, to: string): string {
     : `${first}, ${wallYear.format(utc(from))} – ${last}`;
 }
 
+/** 'Fri, Jun 4 – Sun, Jun 6', where everything is soon. */
+export const daysWithoutYear = (from: string, to: string): string =>
+  from === to ? wallDay.format(utc(to)) : `${wallDay.format(utc(from))} – ${wallDay.format(utc(to))}`;
+
 /** 'Friday, June 4, 2027 at 9:00 a.m.': the listing's local time. */
 export const wallText = (wall: string): string => wallTime.format(utc(wall));
 

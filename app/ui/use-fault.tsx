@@ -1,20 +1,21 @@
 /** Shows an error twice: in a toast, which goes away, and in the page until the next try. */
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { FieldError } from './field.tsx';
 import { useToast } from './toast.tsx';
 
 type Fault = { title: string; description?: string };
 
-/** Render `note` beside the pressed button; call `clear` on the next try. */
+/** Render `note` beside the pressed button; call `clear` on the next try. Both functions stay the same between renders. */
 export function useFault(): { note: ReactNode; say: (fault: Fault) => void; clear: () => void } {
   const [sentence, setSentence] = useState('');
   const { toast } = useToast();
-  return {
-    note: <FieldError>{sentence}</FieldError>,
-    say: (fault) => {
+  const say = useCallback(
+    (fault: Fault) => {
       setSentence(fault.description ?? fault.title);
       toast({ ...fault, variant: 'destructive' });
     },
-    clear: () => setSentence(''),
-  };
+    [toast],
+  );
+  const clear = useCallback(() => setSentence(''), []);
+  return { note: <FieldError>{sentence}</FieldError>, say, clear };
 }

@@ -1,5 +1,6 @@
 /** Writes the email about new listings for a saved search. */
 import { emailHtml, emailText, type EmailContent } from '../../platform/email-text.ts';
+import { emailPicture } from '../listings/email-picture.ts';
 import { formatCents } from '../../platform/money.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 
@@ -29,10 +30,8 @@ export function searchEmail({ brandName, origin, search, cards }: Facts) {
     title: `${count} for ${name}`,
     preview: cards.map(({ title }) => title).join(', '),
     parts: [
-      {
-        kind: 'text',
-        text: `Since the last time we looked, this has come in for your saved search “${name}”:`,
-      },
+      ...emailPicture(origin, cards.find(({ picture }) => picture !== null)?.picture ?? null),
+      { kind: 'text', text: `New since our last email about your saved search “${name}”:` },
       {
         kind: 'facts',
         facts: cards
@@ -42,7 +41,11 @@ export function searchEmail({ brandName, origin, search, cards }: Facts) {
             `${formatCents(priceCents)} a ${priceUnit}`,
           ]),
       },
-      { kind: 'button', label: 'See them all', href: `${origin}/listings?${query}` },
+      {
+        kind: 'button',
+        label: cards.length === 1 ? 'See the listing' : `See all ${cards.length}`,
+        href: `${origin}/listings?${query}`,
+      },
     ],
     reason: `You get this email because you saved this search at ${brandName}.`,
     leave: { label: 'Stop emails about this search', href: off },

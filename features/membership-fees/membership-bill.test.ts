@@ -143,7 +143,7 @@ describe('a member who leaves', () => {
     expect(unusedCents(bill, year, 1, 0)).toBe(2_475 + 124);
     expect(unusedCents(bill, year, 12, 0)).toBe(31_185);
     expect(unusedCents(bill, year, 0, 0)).toBe(0);
-    expect(unusedCents({ ...bill, feeCents: 29_705 }, year, 1, 0), 'a half cent up').toBe(2_475 + 124);
+    expect(unusedCents({ ...bill, feeCents: 29_706 }, year, 1, 0), 'a half cent up').toBe(2_476 + 124);
   });
 
   test('gets back what was charged, not what a credit paid, and keeps what a lower tier is still worth', () => {

@@ -180,9 +180,8 @@ export function decisionEmail(frame: EmailFrame, facts: DecisionFacts): Words {
         `${hello} thank you for applying, and for the time it took. We have decided not to offer you a membership.`,
       ),
       ...noteParts(facts.note),
-      text(
-        'You can still browse everything. If you think that we have missed something, just reply to this email.',
-      ),
+      text('You can still browse everything. If you think we missed something, just reply to this email.'),
+      button('Browse listings', `${origin}/listings`),
     ],
     reason,
   });

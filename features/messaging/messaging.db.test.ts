@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
@@ -294,8 +294,8 @@ describe('an email', () => {
     await jobs(at(now + 5 * minute));
     const [mail, ...more] = await emails(owner);
     expect(more).toEqual([]);
-    expect(mail?.subject).toContain('A boat');
-    expect(mail?.body).toMatch(/2 messages[\s\S]+First, call \[phone number hidden\][\s\S]+Second/);
+    expect(mail?.subject).toMatch(/^2 new messages from .+ about “A boat”$/);
+    expect(mail?.body).toMatch(/First, call \[phone number hidden\][\s\S]+Second/);
     expect(mail?.body).toContain(`/messages/${threadId}`);
 
     // The owner answers; the guest is there and reads at once.

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import type { Picture } from '../listings/listing-card.ts';
 import { messageEmail } from './message-email.ts';
 
 const asked = z.object({ threadId: z.uuid(), accountId: z.uuid() });
@@ -26,9 +27,10 @@ export const writeMessageEmailJob =
   (config: Config): JobHandler =>
   async ({ job, sql, now }) => {
     const { threadId, accountId } = asked.parse(job.body);
-    const [party] = await sql<{ blockedAt: Date | null; title: string }[]>`
-      select blocked_since(p.thread_id, p.account_id) as "blockedAt", coalesce(l.title, '') as title
+    const [party] = await sql<{ blockedAt: Date | null; title: string; picture: Picture | null }[]>`
+      select blocked_since(p.thread_id, p.account_id) as "blockedAt", coalesce(l.title, '') as title, c.card::json -> 'picture' as picture
         from thread_party p join thread t on t.id = p.thread_id left join listing l on l.id = t.listing_id
+        left join listing_card c on c.listing_id = l.id
        where p.thread_id = ${threadId} and p.account_id = ${accountId} for update of p`;
     if (!party) return;
     const unread = await unreadIn(sql, threadId, accountId);
@@ -42,6 +44,7 @@ export const writeMessageEmailJob =
       {
         threadId,
         title: party.title,
+        picture: party.picture,
         from: last.from,
         count: unread.length,
         texts: unread.slice(0, shownTexts).map(({ text }) => text),

@@ -32,6 +32,12 @@ const subjectIn = z.union([
     .transform(({ exchange }) => wordOf(exchange)),
 ]);
 
+/** The number of the exchange or leg that its facts are about; '' without one. */
+export function exchangeOf(facts: unknown): string {
+  const subject = subjectIn.safeParse(facts);
+  return subject.success ? (subject.data.split(' ').at(-1) ?? '') : '';
+}
+
 /** Whether it is unread, not expired, and still to be done. */
 export async function isStillDue(sql: Sql, row: NoticeRow, now: Date): Promise<boolean> {
   if (row.readAt !== null || (row.deadline !== null && row.deadline <= now)) return false;

@@ -1,5 +1,7 @@
 /** Writes the email for one notification, or for a day's worth. */
 import { emailHtml, emailText, type EmailContent, type EmailPart } from '../../platform/email-text.ts';
+import { emailPicture } from '../listings/email-picture.ts';
+import type { Picture } from '../listings/listing-card.ts';
 import type { Topic, Words } from './notification-kind.ts';
 import { topicLabels } from './notification-kinds.ts';
 
@@ -30,14 +32,23 @@ const dressed = (content: EmailContent, headers: Record<string, string>): Writte
   headers,
 });
 
-/** @param off the key and topic that turn these emails off; null for essential ones */
-export function noticeEmail(frame: Frame, words: Words, off: { key: string; topic: Topic } | null): Written {
+/**
+ * @param off the key and topic that turn these emails off; null for essential ones
+ * @param picture of the listing that it is about
+ */
+export function noticeEmail(
+  frame: Frame,
+  words: Words,
+  off: { key: string; topic: Topic } | null,
+  picture: Picture | null = null,
+): Written {
   const { brandName, origin } = frame;
   const leave = off && {
     label: `Stop emails about ${startingSmall(topicLabels[off.topic])}`,
     href: origin + offPath(off.key, off.topic),
   };
   const parts: EmailPart[] = [
+    ...emailPicture(origin, picture),
     { kind: 'text', text: words.text },
     ...(words.rows ? [{ kind: 'facts', facts: words.rows } as const] : []),
     { kind: 'button', label: words.button, href: origin + words.path },

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Lifecycle, Row } from '../../platform/lifecycle.ts';
-import { sampleFacts } from '../../scripts/notifications-document.ts';
+import { sampleFacts } from './sample-facts.ts';
 import { dailyEmail, noticeEmail } from './notification-email.ts';
 import { isKind, kindNames, notificationKinds, saidElsewhere } from './notification-kinds.ts';
 

@@ -16,7 +16,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
-import { swapFor } from '../exchange/views/swap-queries.server.ts';
+import { swapFor } from '../exchange/views/swap-view.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';

@@ -51,11 +51,22 @@ async function story() {
 test('a request: the owner learns of it with the deadline and its zone; the renter and a stranger learn nothing', async () => {
   const { requested, told, mail, renter } = await story();
   await requested();
+  const picture = {
+    alt: 'A red boat',
+    width: 1_600,
+    height: 900,
+    webp: { '800': '/photos/boat-800.webp' },
+    avif: {},
+  };
+  await db.ownerSql`
+    update listing_card set card = (card::jsonb || ${db.sql.json({ picture })})::text
+     where listing_id in (select listing_id from leg)`;
   await tellAll(at(asking));
   expect(await told()).toEqual({ owner: ['request.came_in'], renter: [], stranger: [] });
   const [email, ...more] = await emailsTo(db, mail.owner);
   expect(more).toEqual([]);
   expect(email?.subject).toBe('Ann would like “A boat”');
+  expect(email?.html).toContain('/photos/boat-800.webp" alt="A red boat" width="496" height="279"');
   // Two days from Sunday, May 30 at eleven in Vancouver.
   expect(email?.body).toContain('Answer by: Tue, June 1, 2027, 11:00 a.m. (Vancouver time)');
   // The owner's decision: the price, and what is left after the 5 % fee.

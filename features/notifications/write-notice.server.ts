@@ -5,8 +5,9 @@ import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { exchangePicture } from '../exchange/views/exchange-picture.server.ts';
 import { isKind, notificationKinds } from './notification-kinds.ts';
-import { isStillDue, noticeColumns, wordsOf, type NoticeRow } from './notice-row.server.ts';
+import { exchangeOf, isStillDue, noticeColumns, wordsOf, type NoticeRow } from './notice-row.server.ts';
 import { dailyEmail, noticeEmail, type Frame } from './notification-email.ts';
 import { offKeyOf } from './own-choices.server.ts';
 
@@ -35,7 +36,8 @@ export async function writeNoticeNow(
   if (to === null || words === null) return;
   const { mayBeOff, topic } = notificationKinds[row.kind];
   const off = mayBeOff ? { key: await offKeyOf(sql, row.accountId), topic } : null;
-  await writeMail(sql, { to, ...noticeEmail(frameOf(config), words, off) }, now);
+  const picture = await exchangePicture(sql, exchangeOf(row.facts), row.accountId);
+  await writeMail(sql, { to, ...noticeEmail(frameOf(config), words, off, picture) }, now);
 }
 
 const noticeBody = z.object({ id: z.number() });

@@ -61,6 +61,12 @@ export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number>
   return (await currentPayment(sql, exchange))?.keepCents ?? 0;
 }
 
+/** What was captured for something, less refunds and what banks have taken back. 0 if nothing. CAD cents */
+export async function leftOfPayment(sql: Sql, exchange: Exchange): Promise<number> {
+  const payment = await currentPayment(sql, exchange);
+  return payment ? payment.capturedCents - payment.refundedCents : 0;
+}
+
 /** The payment that counts for something now; null where there is none. */
 export async function paymentOf(sql: Sql, exchange: Exchange): Promise<PaymentView | null> {
   const payment = await currentPayment(sql, exchange);

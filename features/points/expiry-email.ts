@@ -22,11 +22,11 @@ export function expiryEmail(facts: Facts): { subject: string; body: string; html
     brandName,
     origin,
     title: `Your ${amount} Adventure Points expire on ${day}`,
-    preview: 'Any use of your wallet keeps them for another year.',
+    preview: `Earn or spend points once, and you keep them for another ${months} months.`,
     parts: [
       {
         kind: 'text',
-        text: `Nothing has moved in your Adventure Wallet for a while. Points expire after ${months} months without any activity.`,
+        text: `You haven’t earned or spent points for a while. They expire after ${months} months without activity.`,
       },
       {
         kind: 'facts',
@@ -37,12 +37,11 @@ export function expiryEmail(facts: Facts): { subject: string; body: string; html
       },
       {
         kind: 'text',
-        text: 'To keep them, earn or spend points once before that day: request a listing with points, or accept a booking paid in points. Points held for a request never expire.',
+        text: 'To keep them, earn or spend points once before then: request a listing with points, or accept a booking paid in points. Points held for a request never expire.',
       },
-      { kind: 'button', label: 'Find something to do', href: `${origin}/listings` },
-      { kind: 'button', label: 'Look into my wallet', href: `${origin}/wallet` },
+      { kind: 'button', label: 'Open my wallet', href: `${origin}/wallet` },
     ],
-    reason: `You get this email because there are Adventure Points in your wallet at ${brandName}.`,
+    reason: `You get this email because you have Adventure Points at ${brandName}.`,
   };
   return { subject: content.title, body: emailText(content), html: emailHtml(content) };
 }

@@ -125,7 +125,7 @@ test('every charge, refund and payout is emailed once, with its lines, to whoeve
     select subject, body from mail where recipient = 'ann@example.com'`;
   const [{ id, number } = { id: 0, number: '' }] = (await of(rental.renter)).receipts;
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toBe(`$1,150.80 charged to your card: receipt ${number}`);
+  expect(mails[0]?.subject).toBe(`$1,150.80 charged to your card for “A boat” (receipt ${number})`);
   for (const words of ['GST 5%', '$51.60', 'PST 7%', '$67.20', 'Cleaning fee', `/receipts/${id}`])
     expect(mails[0]?.body).toContain(words);
 });

@@ -27,7 +27,7 @@ import { authoriseExchange } from '../exchange/money/authorise-exchange.server.t
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { chooseRelief } from '../exchange/relief/choose-relief.server.ts';
 import type { ReliefChoice } from '../exchange/relief/relief-terms.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../payments/debts.server.ts';
 import { readChargebackKind } from '../payments/payment-jobs.ts';
 import { reconcile } from '../payments/reconcile.server.ts';

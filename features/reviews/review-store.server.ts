@@ -62,8 +62,6 @@ export async function changeReview(sql: Sql, id: string, words: ReviewInput, now
 /** @throws `a_reply_answers_what_is_seen`, `a_seen_review_stays_as_it_is` */
 export async function saveReply(sql: Sql, id: string, reply: string, now: Date): Promise<void> {
   await sql`update exchange_review set reply = ${reply}, replied_at = ${now} where id = ${id}`;
-  // Public data has changed.
-  await sql`select pg_notify('listings_changed', '')`;
 }
 
 /** Makes due reviews visible. @returns how many */

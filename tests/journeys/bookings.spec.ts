@@ -223,7 +223,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const [sides] = await sql<{ owner: string; renter: string }[]>`
       select owner_id as owner, renter_id as renter from ${rentalRows(sql)} rental where id = ${id}`;
     for (const [step, done] of [
-      ['hand_off', 'Enjoy it'],
+      ['hand_off', 'Enjoy your trip'],
       ['return', 'Back where it belongs'],
     ] as const) {
       for (const accountId of [sides?.owner, sides?.renter])

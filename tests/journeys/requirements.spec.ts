@@ -79,10 +79,10 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     accepted(await acceptOffer(deps, somebody({ accountId: row?.ownerId ?? '' }), { id, version: 1 }));
   });
 
-  const ready = page.getByRole('region', { name: 'Before the pick-up' });
+  const ready = page.getByRole('region', { name: 'Before pick-up' });
   await test.step('the page of the trip says what is missing, and leads to where it is shown', async () => {
     await page.reload();
-    await expect(ready.getByText('It cannot be handed over before this is done.')).toBeVisible();
+    await expect(ready.getByText('This must be done before pick-up.')).toBeVisible();
     await expectAccessible(page);
     await open(page, `/exchanges/legs/${id}/handover`);
     await expect(page.getByText('What the listing asks for is not all there yet.')).toBeVisible();
@@ -125,8 +125,8 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
 
   await test.step('it is ready, and the account says what was seen', async () => {
     await open(page, `/exchanges/${id}`);
-    await openFold(page, 'Before the pick-up');
-    await expect(ready.getByText('Everything is there.')).toBeVisible();
+    await openFold(page, 'Before pick-up');
+    await expect(ready.getByText('You’re all set.')).toBeVisible();
     await open(page, '/account');
     await expect(page.getByText('Born on May 17, 1990')).toBeVisible();
     await expect(page.getByText(/Driver’s licence for cars, valid until/)).toBeVisible();

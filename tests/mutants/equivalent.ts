@@ -12,6 +12,8 @@ export const equivalent: Readonly<Record<string, string>> = {
   'features/exchange/relief/unused-days.ts: backOn < lastDay → <=':
     'There are 0 days between a day and itself.',
   'features/receipts/receipt-lines.ts: cents > 0 → >=': '0 has been answered above, and less is never kept.',
+  "features/exchange/circles/wishes/keep-wish.server.ts: actor.kind === 'visitor' → false":
+    'A visitor is no owner, and the endpoint has asked them to sign in before.',
   'features/membership-fees/membership-bill.ts: day <= holdsTo → <':
     'No tax on memberships has a last day; the first with one needs a test.',
 };

@@ -21,10 +21,10 @@ export function checkInFold(checkIn: CheckIn | null, guest: string, isOpen: bool
         {words !== null && <p className={styles.said}>{words}</p>}
         {guest !== '' && (
           <p className={styles.quiet}>
-            {guest} sees this from {atText(from)}. Change it in your listing, under Place.
+            {guest} sees this from {atText(from)} on. Change it in your listing, under Place.
           </p>
         )}
-        {words === null && <p className={styles.quiet}>You can read them here from {atText(from)}.</p>}
+        {words === null && <p className={styles.quiet}>You can read them here from {atText(from)} on.</p>}
       </>
     ),
   };

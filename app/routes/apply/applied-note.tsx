@@ -39,7 +39,7 @@ export function AppliedNote() {
     <output className={fields.note}>
       <IconInfoCircle aria-hidden="true" size={22} />
       <span>
-        You’ve already applied. {isOpen && `We’ll answer by ${atText(applied.dueAt)}. `}
+        You’ve already applied. {isOpen && `We’ll answer by ${atText(applied.dueAt)} at the latest. `}
         <Link to="/account#application">See your application</Link>
       </span>
     </output>

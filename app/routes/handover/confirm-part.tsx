@@ -114,7 +114,7 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
         </p>
       )}
       {isOpen && depositFrom !== null && (
-        <p className={styles.note}>We set the deposit aside on the renter’s card on {atText(depositFrom)}.</p>
+        <p className={styles.note}>On {atText(depositFrom)}, we hold the deposit on the renter’s card.</p>
       )}
       {isOpen && !mine && (
         <Button

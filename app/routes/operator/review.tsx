@@ -101,8 +101,7 @@ export function Review({ review: { application, identities, listing }, back, isO
         ? { letter, label: 'Approve at once', run: approve }
         : { letter, label: verb, run: ask },
     );
-    // oxlint-disable-next-line react/exhaustive-deps -- `act` is made anew each time and does the same
-  }, [answers, application, listing, isApplication]);
+  }, [act, answers, application, listing, isApplication]);
   usePageKeys(busy === null ? keys : noKeys);
   const person = application ? application.name || application.email : (listing?.owner.name ?? '');
   const mayTakeUp = !isOfListing && application?.state === 'submitted';

@@ -35,8 +35,7 @@ function stepOfRequest(view: BookingView): NextStep {
   if (!isMyTurn)
     return {
       title: `${other.name} has your ${isFirst && side === 'renter' ? 'request' : 'offer'}`,
-      detail:
-        'If they don’t answer by then, the request ends and nothing is charged. The days aren’t booked yet.',
+      detail: 'Nothing is charged or booked until they accept. Without an answer in time, the request ends.',
       deadline,
     };
   if (deadline !== null && Date.parse(deadline) <= Date.now()) return { ...answerTimeIsOver, deadline: null };
@@ -153,13 +152,18 @@ function stepOfAccepted(view: BookingView): NextStep {
       deadline: null,
     };
   if (view.requirements.some((line) => line.side === side && line.state === 'missing'))
-    return { title: 'Something of yours is missing', detail: `Pick-up is ${when}.`, deadline: null };
+    return { title: 'Add what’s missing', detail: `Pick-up is ${when}.`, deadline: null };
+  const isWithUs = view.requirements.some((line) => line.side === side && line.state === 'withUs');
   return {
-    title: side === 'owner' ? `${other.name} is coming` : 'You’re all set',
+    title: isWithUs
+      ? 'We’re checking your documents'
+      : side === 'owner'
+        ? `${other.name} is coming`
+        : 'You’re all set',
     detail: `Pick-up is ${when}. ${
       side === 'owner'
         ? 'You both confirm the hand-over from 24 hours before.'
-        : 'Add your travellers now. They can sign already.'
+        : 'Add your travellers now, so they can sign.'
     }`,
     deadline: null,
   };
@@ -193,10 +197,10 @@ function stepUnderWay(view: BookingView): NextStep {
       confirmedReturn.length > 0
         ? `${other.name} has confirmed the return`
         : side === 'owner'
-          ? `${other.name} is out with it`
+          ? `${other.name} has your ${view.title}`
           : view.interruption?.state === 'standing'
-            ? 'You are out with it'
-            : 'Enjoy it',
+            ? 'You’re on your trip'
+            : 'Enjoy your trip',
     detail: `Return by ${when}. ${both}${
       confirmedReturn.length > 0 ? ' If you don’t confirm, it counts as returned.' : ''
     }`,

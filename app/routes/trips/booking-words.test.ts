@@ -67,7 +67,7 @@ test('of an emergency: what is said to be back is asked back no more, and its po
   const out = (more: Partial<BookingView> = {}) => view({ state: 'handed_off', ...more });
   // Nobody reads that they should enjoy it.
   const titles = [standing, null].map((interruption) => nextStep(out({ interruption })).title);
-  expect(titles).toEqual(['You are out with it', 'Enjoy it']);
+  expect(titles).toEqual(['You’re on your trip', 'Enjoy your trip']);
   expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');
   expect(
     interruptionWords(view({ state: 'returned', confirmedReturn: ['renter', 'owner'] }), standing),
@@ -149,9 +149,9 @@ describe('the next step', () => {
     const line = { requirement: { kind: 'identity' }, side: 'renter' } as const;
     const title = (state: 'missing' | 'withUs' | 'tooYoung', side: 'renter' | 'owner') =>
       nextStep(view({ state: 'accepted', side, requirements: [{ ...line, state }] })).title;
-    expect(title('missing', 'renter')).toBe('Something of yours is missing');
+    expect(title('missing', 'renter')).toBe('Add what’s missing');
     expect(title('missing', 'owner')).toBe('Dale is coming');
-    expect(title('withUs', 'renter')).toBe('You’re all set');
+    expect(title('withUs', 'renter')).toBe('We’re checking your documents');
     expect(title('tooYoung', 'renter')).toBe('You are not old enough for this one');
     // Also on the day before, when others confirm the hand-over.
     const lastDay = view({

@@ -204,7 +204,7 @@ const waysOn: Record<string, string> = {
   'not-now': 'This page is up to date now.',
   'not-paid': 'It takes a few seconds after the agreement; try again in a moment.',
   'asked-already': 'This page is up to date now.',
-  'requirements-missing': 'See “Before the pick-up” for what’s missing.',
+  'requirements-missing': 'See “Before pick-up” for what’s missing.',
   'deposit-needed': 'The renter sets it aside on this page.',
 };
 

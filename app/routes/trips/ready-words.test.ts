@@ -16,24 +16,18 @@ const told = (lines: RequirementLine[], isOthersLeftOut = false) =>
   readyText({ lines, isOthersLeftOut }, 'owner', 'Dale');
 
 test('says what is still to be done, and by whom', () => {
-  expect(told([registration('missing'), identity('missing')])).toBe(
-    'It cannot be handed over before this is done.',
-  );
-  expect(told([registration('shown'), identity('missing')])).toBe(
-    'It cannot be handed over before Dale has done this.',
-  );
-  expect(told([registration('shown'), identity('atPickUp')])).toBe('The rest is done at the pick-up.');
-  expect(told([registration('shown'), identity('shown')])).toBe('Everything is there.');
+  expect(told([registration('missing'), identity('missing')])).toBe('This must be done before pick-up.');
+  expect(told([registration('shown'), identity('missing')])).toBe('Dale must do this before pick-up.');
+  expect(told([registration('shown'), identity('atPickUp')])).toBe('The rest happens at pick-up.');
+  expect(told([registration('shown'), identity('shown')])).toBe('You’re all set.');
 });
 
 test('tells whoever is too young that there is nothing to be done', () => {
   const age = { requirement: { kind: 'age', years: 18 }, side: 'owner', state: 'tooYoung' } as const;
-  expect(told([age, identity('missing')])).toBe('It cannot be handed over to you on these days.');
+  expect(told([age, identity('missing')])).toBe('You can’t rent this on these dates.');
 });
 
 test('does not say that everything is there where it does not say what the other side has to show', () => {
-  expect(told([registration('shown')], true)).toBe(
-    'What Dale has to show is said here once they have answered.',
-  );
-  expect(told([registration('missing')], true)).toBe('It cannot be handed over before this is done.');
+  expect(told([registration('shown')], true)).toBe('You’ll see what Dale still needs once they answer.');
+  expect(told([registration('missing')], true)).toBe('This must be done before pick-up.');
 });

@@ -16,11 +16,9 @@ export function readyText({ lines, isOthersLeftOut }: Ready, reader: Requirement
   const missing = missingLines(lines, 'before the pick-up');
   // No document changes an age.
   if (lines.some(({ state, side }) => state === 'tooYoung' && side === reader))
-    return 'It cannot be handed over to you on these days.';
-  if (missing.some(({ side }) => side === reader)) return 'It cannot be handed over before this is done.';
-  if (isOthersLeftOut) return `What ${other} has to show is said here once they have answered.`;
-  if (missing.length > 0) return `It cannot be handed over before ${other} has done this.`;
-  return missingLines(lines, 'now').length === 0
-    ? 'Everything is there.'
-    : 'The rest is done at the pick-up.';
+    return 'You can’t rent this on these dates.';
+  if (missing.some(({ side }) => side === reader)) return 'This must be done before pick-up.';
+  if (isOthersLeftOut) return `You’ll see what ${other} still needs once they answer.`;
+  if (missing.length > 0) return `${other} must do this before pick-up.`;
+  return missingLines(lines, 'now').length === 0 ? 'You’re all set.' : 'The rest happens at pick-up.';
 }

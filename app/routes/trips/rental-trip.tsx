@@ -103,7 +103,7 @@ function foldsOf(view: BookingView): (FoldItem | null)[] {
   return [
     checkInFold(view.checkIn, side === 'owner' ? view.other.name : '', state === 'accepted'),
     requirements.length > 0 && !isMissing
-      ? { id: 'ready', title: 'Before the pick-up', note: requirements.length, body: <Ready view={view} /> }
+      ? { id: 'ready', title: 'Before pick-up', note: requirements.length, body: <Ready view={view} /> }
       : null,
     rules.length > 0
       ? { id: 'rules', title: 'Rules', note: rules.length, body: <RuleList rules={rules} /> }
@@ -175,7 +175,7 @@ function Ready({
 }) {
   if (requirements.length === 0) return null;
   return (
-    <Panel title="Before the pick-up">
+    <Panel title="Before pick-up">
       <ReadyPart
         lines={requirements}
         isOthersLeftOut={isOthersLeftOut}

@@ -39,9 +39,10 @@ export const teryxForBoat: Story = [
   ),
 ];
 
-/** Marnie wants the roadster, Ray something off-road, Tyler the trailer. Two days of the one are worth about three of the others. */
+/** Marnie wants the roadster, Ray something off-road, Tyler the trailer. Two days of the one are worth about three of the others.
+ * Ray's wish closes the circle, and three people have two days to answer: late enough that it is open at any hour of today. */
 export const threeWishes: Story = [
   on(-3, '19:00', wishesFor('marnie', 'specialty', 'coachmen-trailer', { units: 2 })),
   on(-3, '20:00', wishesFor('tyler', 'rv', 'kawasaki-teryx')),
-  on(-2, '07:30', wishesFor('ray', 'atv', 'classic-roadster')),
+  on(-1, '21:30', wishesFor('ray', 'atv', 'classic-roadster')),
 ];

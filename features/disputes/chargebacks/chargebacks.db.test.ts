@@ -17,7 +17,7 @@ import { authoriseExchange } from '../../exchange/money/authorise-exchange.serve
 import { earningsOf } from '../../exchange/money/earnings-queries.server.ts';
 import { moneyJobs } from '../../exchange/money/money-jobs.server.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../../exchange/views/rental-view.server.ts';
 import { requestBooking } from '../../exchange/offer/request-booking.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../../payments/debts.server.ts';
 import { listChargebacks } from '../../payments/chargebacks/chargeback-queries.server.ts';
@@ -138,6 +138,22 @@ test('a lost charge takes the payout that waits, our fee and the tax; messages t
   expect(await earnings()).toMatchObject({ state: 'taken_back', cents: 0, takenBackCents: 85_500 });
   expect(await listed()).toMatchObject({ state: 'lost', ownerCents: 85_500, openCents: 0 });
   expect(await told()).toEqual(['chargeback.opened', 'chargeback.taken_from_owner', 'chargeback.lost']);
+  await expectSound();
+});
+
+test('of a payout that waits, what the bank took is never sent', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, 54_180);
+  server.bankDecides(dispute, 'lost');
+  await tell(dispute);
+  expect(await earnings()).toMatchObject({ state: 'waiting', cents: 42_750, takenBackCents: 42_750 });
+  await paidOut();
+  expect(await earnings()).toMatchObject({ state: 'paid', cents: 42_750 });
+  const sent = await db.sql`
+    select e.cents::int from cash_transfer t join cash_entry e on e.transfer_id = t.id
+     where t.reason = 'payout' and e.cents > 0 and t.payment_id = (
+       select id from payment where processor_id = ${story.intent})`;
+  expect(sent).toEqual([{ cents: 42_750 }]);
   await expectSound();
 });
 

@@ -1,9 +1,8 @@
 /** Cancels an agreed exchange before its start once a bank has taken its payment back: it counts as the payer's cancellation. */
 import { z } from 'zod';
-import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { chargebackCase } from '../../payments/chargebacks/chargeback-queries.server.ts';
-import { paymentOf } from '../../payments/payment-queries.server.ts';
+import { leftOfPayment } from '../../payments/payment-queries.server.ts';
 import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { partyExchange, restExchange } from '../lifecycle/exchange-references.ts';
 import { bookingOf } from '../lifecycle/booking-store.server.ts';
@@ -15,15 +14,6 @@ export const endChargedBackKind = 'end-charged-back';
 
 const event = z.object({ body: z.object({ chargeback: z.uuid() }) });
 const reason = 'The bank took the payment back.';
-
-/** A booking's payments after refunds and what banks have taken. CAD cents */
-async function leftOf(sql: Sql, id: string): Promise<number> {
-  const paid = await Promise.all([partyExchange, restExchange].map((of) => paymentOf(sql, of({ id }))));
-  return paid.reduce(
-    (sum, payment) => sum + (payment ? payment.capturedCents - payment.refundedCents : 0),
-    0,
-  );
-}
 
 /** The job that reads 'chargeback.lost'. Extra days, deposits and debts end nothing, and neither does a trip that has started. */
 export const endChargedBack: JobHandler = async ({ job, sql, now: clock }) => {
@@ -39,7 +29,8 @@ export const endChargedBack: JobHandler = async ({ job, sql, now: clock }) => {
     return unwindSwap(work, exchange, { by: 'clock', breakerId, reason });
   }
   const booking = bookingOf(exchange);
-  const leftCents = await leftOf(sql, paid.id);
+  const payments = [partyExchange, restExchange].map((of) => leftOfPayment(sql, of({ id: paid.id })));
+  const leftCents = (await Promise.all(payments)).reduce((sum, cents) => sum + cents, 0);
   const percent = leftCents === 0 ? 100 : refundNow(booking, work.now).percent;
   const counted = await countEnd(sql, booking, { by: 'clock', reason, percent }, leftCents);
   const step = { event: 'miss_payment', who: 'clock', madeBy: null, isChargedBack: true } as const;

@@ -8,7 +8,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { settleExtension } from '../changes/settle-extension.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';

@@ -17,7 +17,7 @@ import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { authoriseExchange } from './authorise-exchange.server.ts';
 import { payExchange } from './pay-exchange.server.ts';
 

@@ -82,7 +82,7 @@ function Explained({ value, other }: { value: ExchangeReviews; other: string }) 
   return (
     <>
       <p className={page.detail}>{words}</p>
-      <p className={page.quiet}>You have until {atText(until)}.</p>
+      <p className={page.quiet}>Until {atText(until)}</p>
     </>
   );
 }

@@ -62,7 +62,7 @@ test('of an agreed swap, what the reader has still to show comes first, and what
         },
       ],
     } as unknown as SwapView).title;
-  expect(title('renter', 'missing')).toBe('Something of yours is missing');
+  expect(title('renter', 'missing')).toBe('Add what’s missing');
   expect(title('owner', 'missing')).toBe('You get Cabin from Ann');
   expect(title('renter', 'shown')).toBe('You get Cabin from Ann');
 });
@@ -87,7 +87,7 @@ test('what is missing for something later does not hide the hand-over that is du
     swapStep({ state: 'accepted', needs: [], settlement: null, legs } as unknown as SwapView);
   const boat = leg('giver', 'Boat', '2027-06-04T09:00', 'shown');
   const cabin = leg('receiver', 'Cabin', '2027-07-04T16:00', 'missing');
-  const lacking = 'Something of yours is missing for Cabin, ';
+  const lacking = 'Something is missing for Cabin, ';
   expect(step(cabin, boat)).toMatchObject({
     title: 'You give Boat to Ann',
     detail: expect.stringContaining(lacking) as string,
@@ -99,7 +99,7 @@ test('what is missing for something later does not hide the hand-over that is du
     detail: expect.stringContaining(lacking) as string,
   });
   // In a direct exchange both happen at once: it is missing now.
-  expect(step(boat, { ...cabin, pickUp: boat.pickUp }).title).toBe('Something of yours is missing');
+  expect(step(boat, { ...cabin, pickUp: boat.pickUp }).title).toBe('Add what’s missing');
   expect(step(boat, leg('receiver', 'Cabin', '2027-07-04T16:00', 'shown')).detail).not.toContain('missing');
 });
 

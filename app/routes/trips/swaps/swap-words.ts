@@ -197,13 +197,13 @@ function stepUnderWay(view: SwapView): SwapStep {
   const isLackingNow = lacking && dueOf(lacking) === when && lacking.offset === next.offset;
   if (isLackingNow && next.state === 'agreed')
     return {
-      title: 'Something of yours is missing',
+      title: 'Add what’s missing',
       detail: `${dueText(lacking)}: ${thereText(dueOf(lacking), lacking.location)}. See below what it is. Without it, nothing can be handed over.`,
       deadline: null,
     };
   // It does not hide what is due before it.
   const later = lacking
-    ? ` Something of yours is missing for ${lacking.title}, ${thereText(dueOf(lacking), lacking.location)}. See below what it is.`
+    ? ` Something is missing for ${lacking.title}, ${thereText(dueOf(lacking), lacking.location)}. See below what it is.`
     : '';
   return {
     title: dueText(next),

@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
-import { atText, daysText, wallMomentText } from '../../../components/when-words.ts';
+import { atText, daysWithoutYear, wallDayText, wallTimeText } from '../../../components/when-words.ts';
 import { titlesOf, swapStep } from '../swaps/swap-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ function wordsOf(trip: NextTrip) {
       ...swapStep(view),
       to: `/exchanges/${view.id}`,
       picture: first?.picture ?? null,
-      when: first ? daysText(first.fromDay, first.toDay) : '',
+      when: first ? daysWithoutYear(first.fromDay, first.toDay) : '',
       other: view.from,
       about: titlesOf(view.receives),
       button: 'Open swap',
@@ -28,14 +28,19 @@ function wordsOf(trip: NextTrip) {
   const isOut = view.state === 'handed_off';
   const isNow = view.actions.includes('hand_off') || view.actions.includes('return');
   const page = isOut ? 'return' : 'handover';
+  const isShort = view.requirements.some(({ side, state }) => side === view.side && state === 'missing');
+  const moment = isOut ? view.returnBy : view.pickUp;
   return {
     ...nextStep(view),
-    to: isNow ? `/exchanges/legs/${view.id}/${page}` : `/exchanges/${view.id}`,
     picture: view.picture,
-    when: `${wallMomentText(isOut ? view.returnBy : view.pickUp)} in ${view.location}`,
+    when: `${wallDayText(moment)}, ${wallTimeText(moment)} in ${view.location.split(',')[0]}`,
     other: view.other,
     about: view.title,
-    button: isNow ? (isOut ? 'Start return' : 'Start hand-over') : 'Open trip',
+    ...(isShort && view.side === 'renter' && !isOut
+      ? { to: `/documents?booking=${view.id}`, button: 'Add ID and licence' }
+      : isNow
+        ? { to: `/exchanges/legs/${view.id}/${page}`, button: isOut ? 'Start return' : 'Start hand-over' }
+        : { to: `/exchanges/${view.id}`, button: view.state === 'requested' ? 'Open request' : 'Open trip' }),
   };
 }
 

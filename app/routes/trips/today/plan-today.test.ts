@@ -96,6 +96,19 @@ test('answers stand by their deadline, and only those that are the reader’s tu
   expect(plan.next).toBeNull();
 });
 
+test('what others have to answer is listed, and a first request is the next step itself', () => {
+  const asked: BookingLine = { ...line, state: 'requested', answerUntil: '2027-06-09T10:00:00.000Z' };
+  const sooner = { ...asked, id: 'sooner', answerUntil: '2027-06-09T08:00:00.000Z' };
+  const first = planToday([asked, sooner], []);
+  expect(first.next?.line.id).toBe('sooner');
+  expect(ids(first.waiting)).toEqual(['a']);
+  const beside = planToday([asked, sooner, { ...line, id: 'agreed' }], []);
+  expect(beside.next?.line.id).toBe('agreed');
+  expect(ids(beside.waiting)).toEqual(['sooner', 'a']);
+  const owed = planToday([asked, { ...asked, id: 'mine', isMyTurn: true }], []);
+  expect([owed.next, ids(owed.answers), ids(owed.waiting)]).toEqual([null, ['mine'], ['a']]);
+});
+
 test('what is back already is no next step', () => {
   expect(planToday([{ ...line, state: 'returned' }], []).next).toBeNull();
 });

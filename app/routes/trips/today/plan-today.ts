@@ -1,14 +1,16 @@
-/** Sorts a member's open items into the next step, owed answers, and later ones; earliest first. */
+/** Sorts a member's open items into the next step, answers they owe or wait for, and later trips; earliest first. */
 import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
 import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts';
 
 export type Trip = { kind: 'booking'; line: BookingLine } | { kind: 'swap'; line: SwapLine };
 
 export type TodaysPlan = {
-  /** The agreed trip with the earliest event; null if none. */
+  /** The agreed trip with the earliest event; without one and with nothing to answer, the reader's own request. Null if none. */
   next: Trip | null;
   /** Requests and offers waiting for the reader, earliest deadline first. */
   answers: Trip[];
+  /** The reader's requests and offers that others have to answer, earliest deadline first; without the next step's. */
+  waiting: Trip[];
   /** The agreed trips after the next one. */
   coming: Trip[];
 };
@@ -35,9 +37,12 @@ export function planToday(bookings: readonly BookingLine[], swaps: readonly Swap
     ...bookings.map((line) => ({ kind: 'booking' as const, line })),
     ...swaps.map((line) => ({ kind: 'swap' as const, line })),
   ];
-  const [next = null, ...coming] = trips.filter(isAhead).toSorted(byMoment);
-  const answers = trips
-    .filter(({ line }) => line.state === 'requested' && line.isMyTurn)
-    .toSorted(byDeadline);
-  return { next, answers, coming };
+  const [agreed, ...coming] = trips.filter(isAhead).toSorted(byMoment);
+  const open = trips.filter(({ line }) => line.state === 'requested').toSorted(byDeadline);
+  const answers = open.filter(({ line }) => line.isMyTurn);
+  const asked = open.filter(({ line }) => !line.isMyTurn);
+  if (agreed || answers.length > 0) return { next: agreed ?? null, answers, waiting: asked, coming };
+  // Someone who has asked for their first trip sees it here, with what to do meanwhile.
+  const [next = null, ...waiting] = asked;
+  return { next, answers, waiting, coming };
 }

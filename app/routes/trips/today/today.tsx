@@ -36,14 +36,14 @@ export function HydrateFallback() {
 
 const dayText = new Intl.DateTimeFormat('en-CA', { weekday: 'short', month: 'long', day: 'numeric' });
 
-/** A member's home page: the next step, answers they owe, who wants their listings, and new messages. */
+/** A member's home page: the next step, answers they owe and wait for, who wants their listings, and new messages. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   useFreshPage();
   const now = useNow();
   // On the server, and before the browser has loaded, only the picture is there.
   if (!('today' in loaderData)) return <HydrateFallback />;
   const { picture, today } = loaderData;
-  const { next, answers, coming, matches, forWishes, threads } = today;
+  const { next, answers, waiting, coming, matches, forWishes, threads } = today;
   const hasNothing = next === null && answers.length === 0;
   return (
     <div className={styles.page}>
@@ -68,6 +68,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           {answers.length > 0 && (
             <Section title="Waiting for your answer">
               <TripRows trips={answers} />
+            </Section>
+          )}
+          {waiting.length > 0 && (
+            <Section title="Waiting for an answer" more={{ to: '/trips', label: 'All trips' }}>
+              <TripRows trips={waiting.slice(0, 3)} />
             </Section>
           )}
           {matches && (

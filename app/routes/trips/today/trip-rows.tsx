@@ -1,6 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from 'react-router';
-import { atText, daysText } from '../../../components/when-words.ts';
+import { atText, daysWithoutYear } from '../../../components/when-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { receivesText } from '../booking-words.ts';
@@ -20,8 +20,8 @@ function wordsOf({ kind, line }: Trip) {
       about: `${line.kind === 'circle' ? 'Circle' : 'Swap'} with ${line.from.name}`,
     };
   }
-  const days = daysText(line.fromDay, line.toDay);
-  const isAsked = line.state === 'requested' && line.receives !== null;
+  const days = daysWithoutYear(line.fromDay, line.toDay);
+  const isAsked = line.state === 'requested' && line.isMyTurn && line.receives !== null;
   return {
     to: `/exchanges/${line.id}`,
     picture: line.picture,
@@ -31,13 +31,22 @@ function wordsOf({ kind, line }: Trip) {
   };
 }
 
+function deadlineOf({ line }: Trip): string | null {
+  if (line.answerUntil === null) return null;
+  const until = atText(line.answerUntil);
+  if (line.isMyTurn) return `Answer by ${until}`;
+  return 'memberCount' in line && line.memberCount > 2
+    ? `Everyone has until ${until}`
+    : `They have until ${until}`;
+}
+
 /** Trips as rows: a picture with the other person's photo, the title, and the deadline. */
 export function TripRows({ trips }: { trips: readonly Trip[] }) {
   return (
     <ul className={styles.rows}>
       {trips.map((trip) => {
         const { to, picture, title, other, about } = wordsOf(trip);
-        const { answerUntil } = trip.line;
+        const deadline = deadlineOf(trip);
         return (
           <li key={trip.line.id}>
             <Link to={to} className={styles.row}>
@@ -48,7 +57,7 @@ export function TripRows({ trips }: { trips: readonly Trip[] }) {
               <span className={styles.rowWords}>
                 <b>{title}</b>
                 <span>{about}</span>
-                {answerUntil !== null && <span>Answer by {atText(answerUntil)}</span>}
+                {deadline !== null && <span>{deadline}</span>}
               </span>
               <IconChevronRight aria-hidden="true" size={20} className={styles.chevron} />
             </Link>

@@ -1,6 +1,5 @@
-/** Reads someone's bookings, as lists and individually, under their own role: the database shows them no others. */
+/** Makes what one side of a rental sees of it, as a row of a list and as a whole. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
 import { instantOf, offsetText } from '../../../platform/time-zone.ts';
@@ -20,8 +19,8 @@ import {
   type RentalEvent,
   type Side,
 } from '../lifecycle/booking-policy.ts';
+import { asMember } from './as-member.server.ts';
 import { bookingRows, type BookingRow } from './booking-rows.server.ts';
-import { statesOfShelf, type BookingShelf } from './booking-shelves.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
 import { checkInFor } from '../handover/check-in.ts';
 import { extensionEventsNow, isExtendable } from '../changes/extension-policy.ts';
@@ -40,44 +39,16 @@ import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from '../handover/silence.ts';
 import { isAgreed, isAsked, isOut, isToCome } from '../lifecycle/booking-states.ts';
 
-const pageSize = 24;
-export type BookingPage = { bookings: BookingLine[]; after: string | null };
-
-const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
-  inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
-
-/**
- * One page of someone's bookings on one side. Upcoming ones by pick-up, nearest first; others latest first.
- * @param after the previous page's last booking id
- */
-export async function bookingsOf(
+/** Rows of a list, in no order. Read as the member who looks. */
+export async function bookingLines(
   deps: Deps,
-  actor: AccountActor,
-  { side, shelf, after }: { side: Side; shelf: BookingShelf; after: string | null },
-): Promise<BookingPage> {
-  const me = actor.accountId;
-  const feeNow = side === 'owner' ? await ownerFeePercent(deps.sql, me, deps.now()) : 0;
-  return asMember(deps, actor, async (sql) => {
-    const mine = side === 'owner' ? sql`g.giver_id = ${me}` : sql`g.receiver_id = ${me}`;
-    const isAscending = shelf !== 'past';
-    const beyond =
-      after === null
-        ? sql``
-        : isAscending
-          ? sql`and (g.pick_up_at, g.id) > (select pick_up_at, id from leg where id = ${after})`
-          : sql`and (g.pick_up_at, g.id) < (select pick_up_at, id from leg where id = ${after})`;
-    const order = isAscending ? sql`g.pick_up_at, g.id` : sql`g.pick_up_at desc, g.id desc`;
-    const found = await bookingRows(
-      sql,
-      me,
-      sql`${mine} and b.state = any(${statesOfShelf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
-    );
-    const page = found.slice(0, pageSize);
-    return {
-      bookings: page.map((row) => lineOf(row, feeNow)),
-      after: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-    };
-  });
+  sql: Sql,
+  me: string,
+  ids: readonly string[],
+): Promise<BookingLine[]> {
+  const rows = await bookingRows(sql, me, sql`b.id = any(${[...ids]})`);
+  const feeNow = rows.some(({ isOwner }) => isOwner) ? await ownerFeePercent(deps.sql, me, deps.now()) : 0;
+  return rows.map((row) => lineOf(row, feeNow));
 }
 
 /** A whole booking for one of its sides; null for anyone else. */

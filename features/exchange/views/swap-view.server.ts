@@ -1,8 +1,7 @@
-/** Reads someone's swaps under their own role: the database shows them no others. */
+/** Makes what a member of a swap or circle sees of it, as a row of a list and as a whole. */
 import { countersOf } from '../offer/counters-of.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
-import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { AccountActor } from '../../members/actor.ts';
@@ -14,15 +13,11 @@ import type { PaymentView } from '../../payments/payment-view.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
 import { pricesOfChoices } from '../price/price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
-import {
-  hasNotBegun,
-  isOpen,
-  type ExchangeEvent,
-  type ExchangeState,
-} from '../lifecycle/exchange-lifecycle.ts';
+import { hasNotBegun, isOpen, type ExchangeEvent } from '../lifecycle/exchange-lifecycle.ts';
 import { isUnsettled } from '../lifecycle/leg-lifecycle.ts';
 import type { OfferTerms } from '../offer/swap-offer.ts';
 import { openAgeRefusal } from '../handover/begin-refusal.server.ts';
+import { asMember } from './as-member.server.ts';
 import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
 import { settlementOf } from '../money/swap-settlement.server.ts';
@@ -30,22 +25,6 @@ import { swapActions, answerRefusal } from '../lifecycle/exchange-policy.ts';
 import { readSwap, type Leg, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { graceUntil } from '../changes/unwind-swap.server.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
-
-/** Which swaps: open, upcoming and under way, or past. */
-export const swapShelves = ['requests', 'coming', 'past'] as const;
-export type SwapShelf = (typeof swapShelves)[number];
-
-const statesOf: Record<SwapShelf, ExchangeState[]> = {
-  requests: ['requested'],
-  coming: ['accepted', 'handed_off', 'returned'],
-  past: ['completed', 'cancelled', 'declined', 'withdrawn', 'expired', 'superseded'],
-};
-const pageSize = 24;
-
-export type SwapPage = { swaps: SwapLine[]; after: string | null };
-
-const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
-  inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
 
 /** Listings and members of a swap, besides its own rows. */
 type Shown = {
@@ -69,43 +48,25 @@ async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
   };
 }
 
-/**
- * One page of someone's swaps. Upcoming ones by first pick-up, nearest first; others latest first.
- * @param after the previous page's last swap id
- */
-export function swapsOf(
+/** Rows of a list, in the order of the ids. Read as the member who looks. */
+export async function swapLines(
   deps: Deps,
+  sql: Sql,
   actor: AccountActor,
-  { shelf, after }: { shelf: SwapShelf; after: string | null },
-): Promise<SwapPage> {
-  return asMember(deps, actor, async (sql) => {
-    const isAscending = shelf !== 'past';
-    const than = isAscending ? sql`>` : sql`<`;
-    const beyond =
-      after === null
-        ? sql``
-        : sql`and (first_pick_up_at, id) ${than} (select first_pick_up_at, id from exchange where id = ${after})`;
-    const order = isAscending ? sql`first_pick_up_at, id` : sql`first_pick_up_at desc, id desc`;
-    const found = await sql<{ id: string; message: string }[]>`
-      select id, (select o.message from exchange_offer o
-                    where o.exchange_id = exchange.id and o.made_by is not distinct from exchange.offered_by
-                    order by o.version desc limit 1) as message
-        from exchange
-       where kind <> 'rental' and id in (select exchange_id from exchange_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
-       order by ${order} limit ${pageSize + 1}`;
-    const page = found.slice(0, pageSize);
-    const swaps: { swap: Swap; message: string }[] = [];
-    for (const { id, message } of page) {
-      const swap = await readSwap(sql, id);
-      if (swap) swaps.push({ swap, message });
-    }
-    const shown = await shownOf(
-      sql,
-      swaps.map(({ swap }) => swap),
-    );
-    const lines = swaps.map(({ swap, message }) => lineOf(swap, message, actor, shown, deps.now()));
-    return { swaps: lines, after: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
-  });
+  ids: readonly string[],
+): Promise<SwapLine[]> {
+  const messages = await sql<{ id: string; message: string }[]>`
+    select distinct on (e.id) e.id, o.message
+      from exchange e join exchange_offer o on o.exchange_id = e.id and o.made_by is not distinct from e.offered_by
+     where e.id = any(${[...ids]}) order by e.id, o.version desc`;
+  const messageOf = new Map(messages.map(({ id, message }) => [id, message]));
+  const swaps: Swap[] = [];
+  for (const id of ids) {
+    const swap = await readSwap(sql, id);
+    if (swap) swaps.push(swap);
+  }
+  const shown = await shownOf(sql, swaps);
+  return swaps.map((swap) => lineOf(swap, messageOf.get(swap.id) ?? '', actor, shown, deps.now()));
 }
 
 const nobody = { name: '', isFounder: false, photo: null, address: '' };
