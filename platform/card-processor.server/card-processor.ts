@@ -75,6 +75,9 @@ export type Evidence = {
   record: string;
 };
 
+/** The largest document that a bank accepts with our answer. Stripe: 4.5 MB for all files together. */
+export const mostDocumentBytes = 4_500_000;
+
 /** Something that the processor says has happened. It is a reason to look and never believed by itself: it may be old. */
 export type ProcessorEvent = { id: string; kind: string; objectId: string | null };
 
@@ -117,7 +120,13 @@ export type CardProcessor = {
   /** The ids of the charges that were disputed since then. */
   chargebacksSince(since: Date): Promise<string[]>;
   /** Answers the bank. It accepts one answer: afterwards the case is under review. */
-  sendEvidence(request: { key: string; id: string; evidence: Evidence }): Promise<void>;
+  sendEvidence(request: {
+    key: string;
+    id: string;
+    evidence: Evidence;
+    /** The record as a PDF with its photos, at most `mostDocumentBytes`; null: none. */
+    document: Uint8Array | null;
+  }): Promise<void>;
   /** Reads what was sent to us. @returns null when the signature does not hold, or is too old */
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;
   /** All movements in a period, in order. */

@@ -266,7 +266,8 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
     expect(before.dueAt?.getTime()).toBeGreaterThan(0);
     expect(await cards.chargebacksSince(new Date('2000-01-01'))).toContain(id);
     expect(await cards.chargebacksSince(new Date('2100-01-01'))).toEqual([]);
-    const request = { key: key(), id, evidence };
+    const document = Buffer.from('%PDF-1.7 with two photos');
+    const request = { key: key(), id, evidence, document };
     await cards.sendEvidence(request);
     await cards.sendEvidence(request);
     await expect(cards.sendEvidence({ ...request, key: key() })).rejects.toEqual(refused());

@@ -27,9 +27,19 @@ export const stripeChargebacks = (stripe: Stripe): OfChargebacks => ({
       return ids;
     }),
 
-  sendEvidence: ({ key, id, evidence }) =>
+  sendEvidence: ({ key, id, evidence, document }) =>
     called(async () => {
       const { product, customer, serviceDay, cancellationPolicy, record } = evidence;
+      const file =
+        document === null
+          ? null
+          : await stripe.files.create(
+              {
+                purpose: 'dispute_evidence',
+                file: { data: document, name: 'hand-over.pdf', type: 'application/pdf' },
+              },
+              { idempotencyKey: `${key} file` },
+            );
       await stripe.disputes.update(
         id,
         {
@@ -39,6 +49,7 @@ export const stripeChargebacks = (stripe: Stripe): OfChargebacks => ({
             service_date: serviceDay,
             cancellation_policy_disclosure: cancellationPolicy,
             uncategorized_text: record,
+            ...(file === null ? {} : { service_documentation: file.id }),
           },
           submit: true,
         },

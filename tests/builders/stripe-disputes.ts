@@ -25,12 +25,21 @@ export function stripeDisputes({ things, line, seconds, wrong }: Given) {
 
   const update = (dispute: Thing, form: Record<string, string>): Answer => {
     if (!String(dispute.status).endsWith('needs_response')) return wrong('dispute_not_open');
+    const file = form['evidence[service_documentation]'];
+    if (file !== undefined && things.get(file)?.object !== 'file') return wrong('resource_missing');
     const evidence = Object.entries(form).filter(([name]) => name.startsWith('evidence['));
     Object.assign(dispute, {
       evidence: Object.fromEntries(evidence.map(([name, value]) => [name.slice(9, -1), value])),
       status: form.submit === 'true' ? 'under_review' : dispute.status,
     });
     return { status: 200, body: dispute };
+  };
+
+  /** Takes a PDF as evidence, and nothing else. */
+  const upload = (text: string): Answer => {
+    const isEvidence = /name="purpose"\s+dispute_evidence\s/.test(text);
+    if (!isEvidence || !/application\/pdf\s+%PDF/.test(text)) return wrong('parameter_invalid');
+    return { status: 200, body: put({ id: `file_${randomUUID()}`, object: 'file', bytes: text.length }) };
   };
 
   const reverse = (transfer: Thing | undefined, form: Record<string, string>): Answer => {
@@ -50,6 +59,7 @@ export function stripeDisputes({ things, line, seconds, wrong }: Given) {
     route(method: string, url: URL, form: Record<string, string>): Answer | null {
       const [, , kind = '', id = '', act = ''] = url.pathname.split('/');
       if (kind === 'transfers' && act === 'reversals') return reverse(things.get(id), form);
+      if (kind === 'files') return upload(form.text ?? '');
       if (kind !== 'disputes') return null;
       if (id === '') {
         const since = Number(url.searchParams.get('created[gte]'));

@@ -327,9 +327,11 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       return fault(401, 'authentication_error', {});
     if (isAway) return fault(503, 'api_error', {});
     const url = new URL(request.url ?? '/', 'http://stripe');
-    const form = Object.fromEntries(new URLSearchParams(text));
+    // A form with files has a new boundary each time.
+    const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+    const form: Form = isForm ? { text } : Object.fromEntries(new URLSearchParams(text));
     const key = request.headers['idempotency-key'];
-    const words = `${request.method} ${url.pathname} ${text}`;
+    const words = `${request.method} ${url.pathname} ${isForm ? '' : text}`;
     const known = typeof key === 'string' && request.method === 'POST' ? kept.get(key) : undefined;
     if (known) return known.words === words ? known.answer : fault(400, 'idempotency_error', {});
     let answer: Answer;

@@ -1,9 +1,14 @@
 /** Answers a bank about a disputed charge with the record of the hand-over. */
-import { ProcessorAway, ProcessorRefused } from '../../../platform/card-processor.server/card-processor.ts';
+import {
+  mostDocumentBytes,
+  ProcessorAway,
+  ProcessorRefused,
+} from '../../../platform/card-processor.server/card-processor.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { isRefusal, refusal } from '../../../platform/refusal.ts';
-import { evidenceForDesk, type Bundle } from '../../handover/evidence.server.ts';
+import { evidencePdf } from '../../handover/evidence-pdf.server.ts';
+import { evidenceForDesk, evidenceTurns, type Bundle } from '../../handover/evidence.server.ts';
 import { actAsOperator, type ActRefusal } from '../../members/act-as-operator.server.ts';
 import { mayOperate, type Actor } from '../../members/actor.ts';
 import { notAllowed, notFound } from '../../members/member-refusals.ts';
@@ -67,6 +72,12 @@ async function recordOf(
   return found.refusal === 'not-found' ? null : found;
 }
 
+/** The record with its photos; null where a bank would not take a file so large: it has the text and the hashes. */
+async function documentOf(deps: PaymentDeps, record: Bundle): Promise<Uint8Array | null> {
+  const pdf = await evidenceTurns.take(() => evidencePdf(deps, record));
+  return pdf.length <= mostDocumentBytes ? pdf : null;
+}
+
 /** Sends the bank what the hand-over recorded. A bank accepts one answer, so a second press is refused. */
 export async function answerChargeback(
   deps: PaymentDeps,
@@ -94,6 +105,7 @@ export async function answerChargeback(
         cancellationPolicy: agreed?.policy ?? '',
         record: agreed ? evidenceText(agreed, record?.evidence ?? null) : 'A yearly membership.',
       },
+      document: record && (await documentOf(deps, record)),
     });
   } catch (error) {
     if (error instanceof ProcessorAway) return paymentRefusals.away;

@@ -5,6 +5,7 @@ import { stripeProcessor } from '../../../platform/card-processor.server/stripe-
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../../platform/refusal.ts';
+import { openHandoverJob, openHandoverKind } from '../../handover/open-handover.server.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
@@ -274,6 +275,20 @@ test('one press sends the bank what was agreed and confirmed; a second is refuse
   expect(await answer()).toMatchObject({ refusal: 'not-possible' });
   const [entry] = await db.ownerSql`select act from audit_entry where subject_id = ${id}`;
   expect(entry).toEqual({ act: 'chargeback.answer' });
+});
+
+test('the bank gets the hand-over record with its photos as a document, once', async () => {
+  await doDueJobs(deps, { [openHandoverKind]: openHandoverJob });
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${desk.accountId}, now())`;
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, price);
+  await tell(dispute);
+  const id = (await listed())?.id ?? '';
+  expect(await answerChargeback(deps, desk, { id, reason: '' })).toBe('sent');
+  expect(server.evidenceOf(dispute)).toMatchObject({
+    service_documentation: expect.stringMatching(/^file_/),
+    uncategorized_text: expect.stringContaining('Hand-over'),
+  });
 });
 
 test('a message that never came is made up for by looking, and an inquiry moves nothing', async () => {
