@@ -19,11 +19,14 @@ import { deliverWebhookKind } from './features/programs/webhook-jobs.ts';
 import type { Lane } from './platform/jobs.server/job-runner.ts';
 import { sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
+import { deleteFilesKind } from './platform/storage.server/delete-files.ts';
 
 /** Longer than all the service's own time limits together, so that those end a call first where possible. */
 const limitSeconds = 90;
 
-export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars' | 'webhooks', Lane>> = {
+export const jobLanes: Readonly<
+  Record<'mail' | 'cards' | 'push' | 'calendars' | 'webhooks' | 'storage', Lane>
+> = {
   mail: { kinds: [sendMailKind], atOnce: 2, limitSeconds },
   cards: {
     kinds: [
@@ -47,6 +50,7 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars' |
   push: { kinds: [sendPushKind], atOnce: 1, limitSeconds },
   calendars: { kinds: [readCalendarKind], atOnce: 1, limitSeconds },
   webhooks: { kinds: [deliverWebhookKind], atOnce: 2, limitSeconds },
+  storage: { kinds: [deleteFilesKind], atOnce: 1, limitSeconds },
 };
 
 const laneByKind = new Map(

@@ -68,6 +68,7 @@ import { remindKind, remindOperatorsJob } from './features/membership/remind-ope
 import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
 import { publishApprovedJob, publishApprovedKind } from './features/hosting/publish-approved.server.ts';
 import { forgetPhotosJob, forgetPhotosKind } from './features/hosting/forget-photos.server.ts';
+import { photoFilesKept } from './features/hosting/photo-files.server.ts';
 import {
   readCalendarJob,
   readCalendarsJob,
@@ -107,7 +108,7 @@ import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/g
 import { showReviewsJob, showReviewsKind } from './features/reviews/show-reviews.server.ts';
 import { showFiguresJob, showFiguresKind } from './features/points/show-figures.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
-import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
+import { writeExpiryEmailJob, writeExpiryEmailKind } from './features/points/write-expiry-email.server.ts';
 import { leaveRequestsJob, leaveRequestsKind } from './features/exchange/offer/leave-requests.server.ts';
 import {
   forgetNoShowPicturesJob,
@@ -121,14 +122,10 @@ import {
   forgetMessagePicturesKind,
 } from './features/messaging/add-picture.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
-import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
-import { writeMessageLetterJob } from './features/messaging/write-message-letter.server.ts';
-import {
-  expireWaiting,
-  expireWaitingKind,
-  forgetWaiting,
-  forgetWaitingKind,
-} from './features/walk-in/expire-waiting-request.server.ts';
+import { writeMessageEmailKind } from './features/messaging/thread-store.server.ts';
+import { writeMessageEmailJob } from './features/messaging/write-message-email.server.ts';
+import { forgetWaiting, forgetWaitingKind } from './features/walk-in/forget-waiting-requests.server.ts';
+import { waitingRequestSteps } from './features/walk-in/waiting-request-steps.server.ts';
 import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { jobLanes } from './job-lanes.ts';
 import { openIdentityProvider } from './platform/identity-provider.server/open-provider.ts';
@@ -140,6 +137,7 @@ import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 import { forgetLiveNotesJob, forgetLiveNotesKind } from './platform/live.server/tell-live.ts';
 import { forgetRequestKeys } from './platform/requests.server.ts';
+import { deleteFilesJob, deleteFilesKind } from './platform/storage.server/delete-files.ts';
 import { startJobRunner, type JobRunner, type JobWatch } from './platform/jobs.server/job-runner.ts';
 import type { JobsToDo } from './platform/jobs.server/do-jobs-until.ts';
 import { everyDayAt, everyMinutes, type Recurring } from './platform/jobs.server/schedule.ts';
@@ -164,7 +162,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),
     [noteDepositRefusedKind]: noteDepositRefusedJob,
     [forgetDisputePicturesKind]: forgetDisputePicturesJob,
-    [forgetHandoverPicturesKind]: forgetHandoverPicturesJob(deps.config),
+    [forgetHandoverPicturesKind]: forgetHandoverPicturesJob,
     [noShowClockKind]: noShowClockJob,
     [forgetNoShowPicturesKind]: forgetNoShowPicturesJob,
     [claimOverageKind]: claimOverageJob,
@@ -177,7 +175,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     ...feeJobs({ ...deps, cards: openCardProcessor(deps) }),
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
     [sendWaitingKind]: sendWaitingJob({ ...deps, cards: openCardProcessor(deps) }),
-    [expireWaitingKind]: expireWaiting,
+    ...waitingRequestSteps.clockJobs(),
     [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
@@ -194,7 +192,8 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [matchWishesKind]: matchWishesJob,
     [proposeCircleKind]: proposeCircleJob,
     [followCircleKind]: followCircleJob,
-    [forgetPhotosKind]: forgetPhotosJob(deps.config),
+    [forgetPhotosKind]: forgetPhotosJob,
+    [deleteFilesKind]: deleteFilesJob(deps, photoFilesKept),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),
     [publishApprovedKind]: publishApprovedJob(deps),
@@ -207,7 +206,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [tellOfExpiryKind]: tellOfExpiryJob,
     [expirePointsKind]: expirePointsJob,
     [checkBooksKind]: checkBooksJob,
-    [writeExpiryLetterKind]: writeExpiryLetterJob(deps.config),
+    [writeExpiryEmailKind]: writeExpiryEmailJob(deps.config),
     [closeWalletKind]: closeWalletJob,
     [forgetIdentityKind]: forgetIdentityJob,
     [readIdentityAnswerKind]: readIdentityAnswerJob({
@@ -220,8 +219,8 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     'forget-request-keys': forgetRequestKeys,
     [forgetLiveNotesKind]: forgetLiveNotesJob(timed.hints.days),
     [noteInThreadKind]: noteInThreadJob(deps.config),
-    [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
-    [forgetMessagePicturesKind]: forgetMessagePicturesJob(deps.config),
+    [writeMessageEmailKind]: writeMessageEmailJob(deps.config),
+    [forgetMessagePicturesKind]: forgetMessagePicturesJob,
     'forget-old-vitals': forgetOldVitalsJob(timed.vitals.days),
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),

@@ -7,6 +7,7 @@ import { openPageRenderer } from './api/http.server/page-renderer.ts';
 import { openAuth } from './features/auth/auth-deps.server.ts';
 import { demoNotice } from './features/demo-village/demo-notice.ts';
 import { closeDemoVillage } from './features/demo-village/seed-demo-village.server.ts';
+import { keysIn } from './features/listings/shown-keys.ts';
 import { mapContentSources } from './features/maps/map-sources.ts';
 import { promiseNames, unknownPromises } from './features/settings/promise-names.ts';
 import { settleDemo, timeMachineOf, workersOf } from './demo.server.ts';
@@ -17,6 +18,7 @@ import { openLiveStreams } from './platform/live.server/live-streams.ts';
 import { openDemoClock } from './platform/demo-clock.server.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { closeHttpServer } from './platform/http.server/http-server.ts';
+import { openSharedLimits } from './platform/http.server/shared-limits.ts';
 import { createLog } from './platform/log.server.ts';
 import { assertFreshZoneData } from './platform/time-zone.ts';
 import { openGround } from './ground.server.ts';
@@ -67,20 +69,23 @@ async function main(): Promise<void> {
     // Registered before it is open, so that a starting database is stopped too.
     stops.push(async () => (await opening).close());
     const ground = await opening;
-    const auth = { ...(await openAuth(ground.deps)), authenticatorNow: realNow };
+    const sharing = openSharedLimits(ground.deps);
+    stops.push(async () => sharing.close());
+    const deps = { ...ground.deps, sharing };
+    const auth = { ...(await openAuth(deps)), authenticatorNow: realNow };
     const demoKeys = config.isDemo ? (await settleDemo(auth, ground.ownerSql, printLine)).keys : null;
     if (demoKeys === null) await closeDemoVillage(auth.sql);
     const isDevelopment = config.mode === 'development';
-    const renderer = await openPageRenderer(root, isDevelopment, ground.deps, clock?.ahead);
+    const renderer = await openPageRenderer(root, isDevelopment, deps, clock?.ahead);
     stops.push(() => renderer.close());
-    const live = openLiveStreams(ground.deps, ground.ownerUrl);
+    const live = openLiveStreams(deps, ground.ownerUrl);
     const work = openJobs(auth, ground.ownerSql);
     stops.push(() => work.close());
     const workers = workersOf(() => startJobs(auth, work, ground.ownerUrl, watch.jobs));
     const machine =
-      clock && timeMachineOf(auth, clock, work, { workers, forgetPages: () => door.forgetPages() });
+      clock && timeMachineOf(auth, clock, work, { workers, forgetPages: () => door.forgetPages(null) });
     const door: Door = await createDoor({
-      deps: ground.deps,
+      deps,
       api: apiApp(auth, live, watch.metrics, machine, () => stopping),
       renderer,
       sources: {
@@ -91,7 +96,7 @@ async function main(): Promise<void> {
       watch: watch.requests,
     });
     if (watch.metrics) stops.push(await showMetrics(watch.metrics, { ...ground, config, door }));
-    const listening = listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());
+    const listening = listen(ground.ownerUrl, 'listings_changed', (said) => door.forgetPages(keysIn(said)));
     stops.push(() => listening.stop());
 
     workers.start();

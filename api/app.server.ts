@@ -36,7 +36,7 @@ import { storableOnly } from './http.server/storable.ts';
 import { healthApi } from './health.server.ts';
 import { metricsApi } from './metrics.server.ts';
 import { manifestApi } from './manifest.server.ts';
-import { newsletterApi, noticeLettersApi, searchLettersApi } from './newsletter.server.ts';
+import { newsletterApi, noticeEmailsApi, searchEmailsApi } from './newsletter.server.ts';
 import { photosApi } from './photos.server.ts';
 import { messagesApi } from './v1/messages.server.ts';
 import { openApi } from './open-api.server.ts';
@@ -210,8 +210,8 @@ export function apiApp(
   app.route('/functions/v1', functionsApi(deps));
   app.route('/rest/v1', tablesApi(deps, actorOfToken(deps)));
   app.route('/newsletter', newsletterApi(deps));
-  app.route('/saved-searches', searchLettersApi(deps));
-  app.route('/notifications', noticeLettersApi(deps));
+  app.route('/saved-searches', searchEmailsApi(deps));
+  app.route('/notifications', noticeEmailsApi(deps));
   app.route('/webhooks', webhooksApi({ ...payments, identities: openIdentityProvider(deps.config) }));
   app.route('/test-processor', testProcessorApi(payments));
   app.notFound((c) => {

@@ -37,12 +37,17 @@ const faults: Record<TextModelFault, [status: 502 | 503 | 504, sentence: string]
   unreadable: [502, 'The text model answered without a text. Please try again.'],
 };
 
-type FunctionsDeps = Pick<Deps, 'config' | 'log' | 'now'>;
+type FunctionsDeps = Pick<Deps, 'config' | 'log' | 'now' | 'sharing'>;
 
 /** `POST openai`: `{action, params}`; see features/text-generation. */
-function textFunction({ config, log, now }: FunctionsDeps) {
+function textFunction(deps: FunctionsDeps) {
+  const { config, log } = deps;
   const model = openTextModel(config.textModel);
-  const limit = createRateLimit(Math.min(textsPerMinute, config.rateLimitPerMinute), () => now().getTime());
+  const limit = createRateLimit(
+    'texts',
+    { requests: Math.min(textsPerMinute, config.rateLimitPerMinute), seconds: 60 },
+    deps,
+  );
   return async (c: Context<ApiEnvironment>): Promise<Response> => {
     const request = textRequest.safeParse(await c.req.json<unknown>().catch(() => undefined));
     if (!request.success) return problemResponse(400, expectedText);

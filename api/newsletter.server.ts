@@ -1,6 +1,6 @@
 /** Handles the links in newsletter emails. Pages at the same addresses show the button. */
 import { Hono } from 'hono';
-import { endSearchLetters } from '../features/browse/saved-searches.server.ts';
+import { endSearchEmails } from '../features/browse/saved-searches.server.ts';
 import { confirmSubscription, endSubscription } from '../features/newsletter/answer-by-key.server.ts';
 import { endEmails } from '../features/notifications/change-choices.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
@@ -13,11 +13,11 @@ const isOneClickOf = (body: string): boolean =>
   /(^|[\r\n&"])List-Unsubscribe=One-Click|name="List-Unsubscribe"/.test(body);
 
 /** `POST /saved-searches/off/{key}`: the same for emails about a saved search. */
-export function searchLettersApi(deps: Deps): Hono<ApiEnvironment> {
+export function searchEmailsApi(deps: Deps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   app.post('/off/:key', async (c) => {
     const isOneClick = isOneClickOf(await c.req.text());
-    const isKnown = await endSearchLetters(deps, c.req.param('key'));
+    const isKnown = await endSearchEmails(deps, c.req.param('key'));
     if (isOneClick)
       return c.text(
         isKnown ? 'You won’t get emails about this search any more.' : 'There is no such search.',
@@ -28,7 +28,7 @@ export function searchLettersApi(deps: Deps): Hono<ApiEnvironment> {
 }
 
 /** `POST /notifications/off/{key}/{topic}`: the same for emails about one topic, or `all`. */
-export function noticeLettersApi(deps: Deps): Hono<ApiEnvironment> {
+export function noticeEmailsApi(deps: Deps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   app.post('/off/:key/:topic', async (c) => {
     const isOneClick = isOneClickOf(await c.req.text());

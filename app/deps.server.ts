@@ -17,6 +17,10 @@ export type DocumentFacts = {
   jsonLd: Record<string, unknown>[];
   /** A page that must be rendered every time. */
   isUncached: boolean;
+  /** Keys of what the page shows (features/listings/shown-keys.ts): its kept copy is dropped when one of them changes. */
+  shows: Set<string>;
+  /** The whole document, which entry.server.tsx hands over as it is: a body of the response would be copied several times. */
+  html: string | null;
   /** Milliseconds by which a demo's clock is ahead of the real one: the browser's moves too. */
   clockAhead: number;
   /** The OpenAPI document for /api/docs. */
@@ -38,6 +42,15 @@ export async function read<T>(
     if (isDatabaseAway(error) || isTooSlow(error)) throw data(null, { status: 503 });
     throw error;
   }
+}
+
+/**
+ * Says what the page shows, so that a change of it drops the kept copy (features/listings/shown-keys.ts). A change of a setting drops every
+ * page, so those need no key.
+ */
+export function showing(context: Readonly<RouterContextProvider>, keys: readonly string[]): void {
+  const { shows } = context.get(documentContext);
+  for (const key of keys) shows.add(key);
 }
 
 /** Per request: loaded once for all of a page's loaders. */

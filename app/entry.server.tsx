@@ -14,12 +14,19 @@ import { themeScript } from './ui/theme-script.ts';
 function renderWhole(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    // Ended with the rendering: it holds everything the page was made of.
+    const overdue = setTimeout(() => abort(new Error('Rendering took longer than 10 s.')), 10_000);
+    const fail = (error: unknown) => {
+      clearTimeout(overdue);
+      reject(error);
+    };
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
         done();
       },
       final(done) {
+        clearTimeout(overdue);
         resolve(Buffer.concat(chunks).toString('utf8'));
         done();
       },
@@ -28,10 +35,9 @@ function renderWhole(request: Request, context: EntryContext): Promise<string> {
       // Everything is in its place in the HTML, whatever its length: parts moved there by a script would be missing without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
+      onShellError: fail,
+      onError: fail,
     });
-    setTimeout(() => abort(new Error('Rendering took longer than 10 s.')), 10_000).unref();
   });
 }
 
@@ -64,7 +70,8 @@ export default async function handleRequest(
     .replace('</head>', () => `${structured}</head>`);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('retry-after', '5');
-  return new Response(html, { status, headers });
+  facts.html = html;
+  return new Response(null, { status, headers });
 }
 
 /** Errors of loaders and components are logged; visitors only see a sentence. */

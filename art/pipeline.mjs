@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { ART, BUDGET, KINDS, PUBLIC, argumentsOf, budgetAt, cropHash, kindOf, readCaptions, sceneFile, sha, sourceHash } from './sources.mjs';
+import { ART, BUDGET, KINDS, PUBLIC, argumentsOf, budgetAt, cropHash, isWideEnough, kindOf, readCaptions, sceneFile, sha, sourceHash } from './sources.mjs';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -38,7 +38,7 @@ function fail(message) {
 function renderOne(entry, draft) {
   const kind = kindOf(entry, listings);
   const tall = kind === 'tall';
-  const args = { w: kind === 'gallery' ? 1200 : tall ? 900 : 1600, ...argumentsOf(entry) };
+  const args = { w: kind === 'hero' ? 2400 : tall ? 900 : 1600, ...argumentsOf(entry) };
   args.h ??= Math.round(args.w / (entry.ratio ?? RATIO[kind] ?? 1.5));
   if (draft) {
     args.h = Math.round((args.h / args.w) * 480);
@@ -158,7 +158,7 @@ async function convert(entry, kind, bytes, master, source) {
   const { width, height } = await image.metadata();
   const { widths, webp } = KINDS[kind];
   const avif = {};
-  for (const w of widths.filter((each) => each <= width * 1.4)) {
+  for (const w of widths.filter((each) => isWideEnough(each, width))) {
     const scaled = sharp(bytes).resize({ width: w, kernel: 'lanczos3' });
     const small = await (w > width ? scaled.sharpen({ sigma: 0.7 }) : scaled).png({ compressionLevel: 1 }).toBuffer();
     const target = budgetAt(w, height / width) * (w === 480 ? 0.9 : 0.88);
@@ -252,6 +252,8 @@ function sweep(manifest) {
     for (const file of readdirSync(join(PUBLIC, folder), { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue;
       const path = join(file.parentPath, file.name);
+      // Portraits are drawn by faces.mjs and are in no manifest.
+      if (path.startsWith(join(PUBLIC, 'pictures', 'faces'))) continue;
       if (!named.has(path.slice(PUBLIC.length).replaceAll('\\', '/'))) rmSync(path);
     }
   }

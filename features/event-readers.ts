@@ -56,6 +56,9 @@ export const eventReaders = {
   'booking.relief_offered': ['tell-members'],
   'booking.relief_unmet': ['pass-relief-on', 'tell-members'],
   'booking.requested': ['note-in-thread', 'tell-members'],
+  'booking.rest_failed': ['tell-members'],
+  'booking.rest_paid': ['tell-members'],
+  'booking.rest_soon': ['tell-members'],
   'booking.returned': ['count-presumed-return', 'end-interruption', 'note-in-thread', 'tell-members'],
   'booking.superseded': ['note-in-thread', 'tell-members'],
   'booking.tomorrow': ['tell-members'],
@@ -63,7 +66,7 @@ export const eventReaders = {
 
   'calendar.conflict': ['tell-members'],
 
-  'chargeback.lost': ['tell-members'],
+  'chargeback.lost': ['end-charged-back', 'tell-members'],
   'chargeback.opened': ['tell-members'],
   'chargeback.taken_from_owner': ['tell-members'],
   'chargeback.won': ['tell-members'],
@@ -117,7 +120,7 @@ export const eventReaders = {
     'email-receipt',
     { job: 'note-debt-paid', only: ['debt'] },
     { job: 'note-membership-paid', only: ['membership'] },
-    { job: 'note-paid', only: ['extension', 'exchange_party'] },
+    { job: 'note-paid', only: ['extension', 'exchange_party', 'rest'] },
   ],
   'payment.deposit_held': ['tell-members'],
   'payment.deposit_lapsed': ['tell-members'],
@@ -126,7 +129,7 @@ export const eventReaders = {
   'payment.not_renewed': ['tell-members'],
   'payment.refunded': ['email-receipt', 'tell-members'],
   'payment.refused': [
-    { job: 'ask-to-pay-again', only: ['extension', 'exchange_party', 'swap_bond'] },
+    { job: 'ask-to-pay-again', only: ['extension', 'exchange_party', 'rest', 'swap_bond'] },
     { job: 'note-debt-refused', only: ['debt'] },
     { job: 'note-deposit-refused', only: ['leg'] },
     { job: 'note-membership-refused', only: ['membership'] },

@@ -45,12 +45,12 @@ export type Steps<R extends Row, Thing, Input, No extends Refusal> = {
     by: R['who'][number],
     input: Input,
   ) => Promise<No | null>;
-  /** Takes the first step of a thing. @param insert writes it in this state */
+  /** Takes the first step of a thing. @param insert writes it in this state; null when it was there before, then nothing happens */
   begin: (
     work: Work,
     event: R['event'],
     by: R['who'][number],
-    insert: (state: R['to']) => Promise<Thing>,
+    insert: (state: R['to']) => Promise<Thing | null>,
     input: Input,
   ) => Promise<No | null>;
   /** Adds the jobs for a thing's current deadlines. Call it when a deadline moved closer; the job itself notices a later one. */
@@ -148,6 +148,7 @@ export function stepsOf<
     async begin(work, event, by, insert, input) {
       const row = rowOf(null, event, by);
       const thing = await insert(row.to);
+      if (thing === null) return null;
       return finish({ sql: work.sql, now: work.now, thing, event, by, to: row.to, input }, row);
     },
     startClocks,

@@ -1,6 +1,7 @@
 /** Defines what commands and queries need from outside. It is passed down from the server's entry, never imported as a global. */
 import type { PoolSql } from './database.server/sql.ts';
 import type { Config } from './config.server.ts';
+import type { LimitSharing } from './http.server/rate-limit.ts';
 import type { Log } from './log.server.ts';
 
 export type Deps = {
@@ -12,6 +13,8 @@ export type Deps = {
   log: Log;
   /** The current instant. Tests pass their own. */
   now: () => Date;
+  /** Makes rate limits hold across processes. Without it, as in most tests, they hold in this one. */
+  sharing?: LimitSharing;
 };
 
 /** What a search needs, on the connections reserved for it. */

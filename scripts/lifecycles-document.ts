@@ -13,11 +13,12 @@ const isLifecycle = (value: unknown): value is Drawn =>
 const cell = (words: readonly string[] | undefined): string => (words ?? []).join('; ');
 const statesOf = ({ from }: Row): string => (from === null ? '(new)' : [from].flat().join(', '));
 
+/** A row as the document shows it. */
+export const lineOf = (row: Row): string =>
+  `| ${row.event} | ${statesOf(row)} | ${row.to} | ${row.who.join(', ')} | ${row.deadline ?? ''} | ${cell(row.effects)} | ${cell(row.notice)} |`;
+
 function sectionOf(file: string, drawn: Drawn): string {
-  const rows = drawn.rows.map(
-    (row) =>
-      `| ${row.event} | ${statesOf(row)} | ${row.to} | ${row.who.join(', ')} | ${row.deadline ?? ''} | ${cell(row.effects)} | ${cell(row.notice)} |`,
-  );
+  const rows = drawn.rows.map(lineOf);
   return [
     `## ${drawn.name.charAt(0).toUpperCase()}${drawn.name.slice(1)}`,
     `\`${file}\``,

@@ -7,7 +7,7 @@ import { readConfig } from '../platform/config.server.ts';
 import { createLog } from '../platform/log.server.ts';
 
 const usage =
-  'npm run newsletter -- send FILE [--dry-run]\nThe file: a line "Subject: …", an empty line, and the letter.';
+  'npm run newsletter -- send FILE [--dry-run]\nThe file: a line "Subject: …", an empty line, and the email.';
 
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
@@ -25,12 +25,12 @@ async function main(): Promise<void> {
   );
   const ground = await openGround(config, log);
   try {
-    const { letters, before } = await sendIssue(ground.deps, issue, { dryRun });
+    const { emails, before } = await sendIssue(ground.deps, issue, { dryRun });
     const had = before > 0 ? ` ${before} have it already.` : '';
     process.stdout.write(
       dryRun
-        ? `'${issue.subject}' would go to ${letters} subscribers.${had} Nothing was written.\n`
-        : `'${issue.subject}' is on its way to ${letters} subscribers.${had} The server sends the letters.\n`,
+        ? `'${issue.subject}' would go to ${emails} subscribers.${had} Nothing was written.\n`
+        : `'${issue.subject}' is on its way to ${emails} subscribers.${had} The server sends the emails.\n`,
     );
   } finally {
     await ground.close();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { lastLetter, testAuth } from '../../tests/builders/auth.ts';
+import { lastEmail, testAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { apiApp } from '../app.server.ts';
 
@@ -7,7 +7,7 @@ const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 const auth = testAuth(db);
 const app = apiApp(auth);
-const bindings = { client: { address: '203.0.113.7', secure: false }, requestId: 'letters' };
+const bindings = { client: { address: '203.0.113.7', secure: false }, requestId: 'emails' };
 const email = 'ann@example.com';
 
 test('a service worker’s preload uses no link up: the visit that follows it does, once', async () => {
@@ -21,7 +21,7 @@ test('a service worker’s preload uses no link up: the visit that follows it do
     bindings,
   );
   await auth.writeMails();
-  const { link } = await lastLetter(db, email);
+  const { link } = await lastEmail(db, email);
   const follow = (headers: Record<string, string> = {}) =>
     app.request(link.pathname + link.search, { headers }, bindings);
   const ahead = await follow({ 'service-worker-navigation-preload': 'true' });

@@ -32,12 +32,18 @@ import { isMailboxPath, mayReadMailbox } from '../../platform/mail.server/mailbo
 import { nextMidnight } from '../../platform/time-zone.ts';
 import { isUnstorableQuery } from '../../platform/unstorable-text.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
+import { requestCost } from './request-cost.ts';
 import { configuredStreets } from '../../features/maps/streets.server.ts';
 import { serveBasemapTile } from './basemap-tiles.ts';
 import { serveStreetTile } from './street-tiles.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-export type Door = { server: Server; forgetPages: () => void; pagesState: () => PagesState };
+export type Door = {
+  server: Server;
+  /** Drops the kept pages that show one of these keys (features/listings/shown-keys.ts); null drops all of them. */
+  forgetPages: (changed: readonly string[] | null) => void;
+  pagesState: () => PagesState;
+};
 type DoorOptions = {
   deps: Deps;
   api: Hono<ApiEnvironment>;
@@ -110,7 +116,7 @@ export async function createDoor({
     config.publicUrl ?? `${client.secure ? 'https' : 'http'}://${host}`;
   const keyOf = (origin: string, url: string) => `${origin} ${url}`;
 
-  const rateLimit = createRateLimit(config.rateLimitPerMinute, milliseconds);
+  const rateLimit = createRateLimit('requests', { requests: config.rateLimitPerMinute, seconds: 60 }, deps);
   const turns = createRenderTurns(rendersAtOnce, rendersWaiting);
 
   const pages = createPages({
@@ -212,6 +218,7 @@ export async function createDoor({
       files.serve(request, response, pathname, own),
     readClient,
     rateLimit,
+    costOf: requestCost,
     log,
     alwaysSecure: config.publicUrl?.startsWith('https:') ?? false,
     watch,
@@ -220,7 +227,7 @@ export async function createDoor({
   });
   return {
     server: renderer.workshop ? throughWorkshop(renderer.workshop, server) : server,
-    forgetPages: () => cache.clear(),
+    forgetPages: (changed) => cache.forget(changed),
     pagesState: () => pages.state(),
   };
 }

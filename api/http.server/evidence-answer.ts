@@ -2,7 +2,7 @@
 import { evidencePdf } from '../../features/handover/evidence-pdf.server.ts';
 import { evidenceTurns, type Bundle } from '../../features/handover/evidence.server.ts';
 import type { EvidenceFormat } from '../../features/handover/handover-input.ts';
-import type { ExchangeRef } from '../../features/handover/handover-set.ts';
+import type { LegRef } from '../../features/exchange/handover/exchange-facts.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { QueueFull } from '../../platform/turns.ts';
@@ -10,12 +10,7 @@ import { refusalResponse } from './answers.ts';
 
 const tooBusy = refusal('too-busy', 'Many records are being made right now. Please try again in a moment.');
 
-async function fileOf(
-  deps: Deps,
-  { id }: ExchangeRef,
-  format: EvidenceFormat,
-  bundle: Bundle,
-): Promise<Response> {
+async function fileOf(deps: Deps, { id }: LegRef, format: EvidenceFormat, bundle: Bundle): Promise<Response> {
   const headers = {
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename="hand-over-${id.slice(0, 8)}.${format}"`,
@@ -31,7 +26,7 @@ async function fileOf(
 /** @param find is called when it is this record's turn; a refusal becomes the answer */
 export async function evidenceAnswer(
   deps: Deps,
-  ref: ExchangeRef,
+  ref: LegRef,
   format: EvidenceFormat,
   find: () => Promise<Bundle | Refusal>,
 ): Promise<Response> {

@@ -10,12 +10,12 @@ import { pathToFileURL } from 'node:url';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { ParametersOf } from '../../platform/http.server/page-address.ts';
-import { uncachedHeader } from '../../platform/http.server/pages.ts';
+import type { Rendered } from '../../platform/http.server/pages.ts';
 import { openApiDocument } from '../open-api/document.ts';
 
 export type PageRenderer = {
   /** @param origin the address the visitor used */
-  render(request: Request, origin: string): Promise<Response>;
+  render(request: Request, origin: string): Promise<Rendered>;
   /** Which parameters a page reads. Development keeps all of them, because pages change while it runs. */
   parametersOf: ParametersOf;
   /** The route pattern of a path: '/listing/:slug'. */
@@ -43,7 +43,8 @@ const rootStylesheets = ({ assets }: ServerBuild): string[] =>
   (assets.routes.root?.css ?? []).map((href) => href.replace(/#$/, ''));
 
 type Loaded = {
-  current: () => Promise<AppBuild>;
+  /** As the router takes it. It calls a function for every request, and prepares the routes again each time. */
+  build: AppBuild | (() => Promise<AppBuild>);
   parametersOf: ParametersOf;
   patternOf: PageRenderer['patternOf'];
   stylesheets: PageRenderer['stylesheets'];
@@ -56,7 +57,7 @@ async function loadBuild(root: string): Promise<Loaded> {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as AppBuild;
   const { parametersOf, patternOf } = build;
   return {
-    current: () => Promise.resolve(build),
+    build,
     parametersOf,
     patternOf,
     stylesheets: rootStylesheets(build),
@@ -73,7 +74,7 @@ async function loadWorkshop(root: string): Promise<Loaded> {
   // Loading the pages takes seconds: start before the first visitor, who still gets to see any fault.
   void current().catch(() => undefined);
   return {
-    current,
+    build: current,
     parametersOf: () => null,
     patternOf: () => 'page',
     stylesheets: [],
@@ -92,27 +93,33 @@ export async function openPageRenderer(
   deps: Deps,
   clockAhead: () => number = () => 0,
 ): Promise<PageRenderer> {
-  const { current, parametersOf, patternOf, stylesheets, workshop, close } = await (isDevelopment
+  const { build, parametersOf, patternOf, stylesheets, workshop, close } = await (isDevelopment
     ? loadWorkshop(root)
     : loadBuild(root));
   const reference = openApiDocument(deps.config.brand.name);
-  const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
+  const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   return {
     async render(request, origin) {
-      const build = await current();
+      const { depsContext, documentContext } = typeof build === 'function' ? await build() : build;
       const facts = {
         origin,
         jsonLd: [] as Record<string, unknown>[],
         isUncached: isDevelopment,
+        shows: new Set<string>(),
+        html: null as string | null,
         clockAhead: clockAhead(),
         reference,
       };
       const context = new RouterContextProvider();
-      context.set(build.depsContext, deps);
-      context.set(build.documentContext, facts);
+      context.set(depsContext, deps);
+      context.set(documentContext, facts);
       const response = await handle(request, context);
-      if (facts.isUncached) response.headers.set(uncachedHeader, '1');
-      return response;
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: facts.html ?? Buffer.from(await response.arrayBuffer()),
+        shows: facts.isUncached ? null : facts.shows,
+      };
     },
     parametersOf,
     patternOf,

@@ -11,13 +11,13 @@ import { createRateLimit } from '../../platform/http.server/rate-limit.ts';
 import { refusalResponse } from './answers.ts';
 import type { ActorEnvironment } from './actor.ts';
 
-/** Of one token in each process; the limit of its address holds as well. */
+/** Of one token; the limit of its address holds as well. */
 const requestsPerMinute = 120;
 const base = '/api/v1';
 
 /** For requests with `Authorization: Bearer wl_…`. Endpoints see the account, as if it had signed in. */
 export function withProgram(deps: Deps): MiddlewareHandler<ActorEnvironment> {
-  const limit = createRateLimit(requestsPerMinute, () => deps.now().getTime());
+  const limit = createRateLimit('programs', { requests: requestsPerMinute, seconds: 60 }, deps);
   return async (c, next) => {
     const holder = await holderOfToken(deps, c.req.header('authorization')?.split(' ')[1] ?? '');
     if (holder === null) return refusalResponse(signInNeeded);

@@ -6,7 +6,7 @@ import {
 } from '../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { legLifecycle } from '../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { RentalEvent } from '../../features/exchange/lifecycle/booking-policy.ts';
-import type { BookingPage } from '../../features/exchange/views/booking-queries.server.ts';
+import type { BookingPage } from '../../features/exchange/views/exchange-queries.server.ts';
 import type { BookingLine, BookingView } from '../../features/exchange/views/booking-view.ts';
 import type { CheckIn } from '../../features/exchange/handover/check-in.ts';
 import { cancellationPolicies } from '../../features/exchange/price/cancellation-policy.ts';
@@ -45,6 +45,12 @@ const wall = z.string().describe('local time at the listing, 2027-06-04T09:00');
 const instant = z.iso.datetime({ offset: true });
 const side = z.enum(['renter', 'owner']);
 
+const splitShape = z.strictObject({
+  nowCents: cents.describe('paid at the agreement'),
+  restCents: cents,
+  restDueAt: instant.describe('when the card is charged for the rest'),
+});
+
 export const quoteShape: z.ZodType<Quote> = z.strictObject({
   way: z.enum(exchangeWays),
   units: z.int(),
@@ -74,6 +80,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
   fullPoints: points.describe('what it would cost in points alone'),
   depositCents: cents.describe('authorised and released, never part of the total'),
   refundable: z.strictObject({ rentalCents: cents, extrasCents: cents, points }),
+  split: splitShape.nullable().optional().describe('null or absent: paid at once'),
   cover: coverShape.optional(),
 });
 
@@ -109,6 +116,7 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
       z.strictObject({ id: z.string(), label: z.string(), cents, per: z.enum(['booking', 'unit']) }),
     ),
     deliveryCents: cents.nullable().describe('null: the owner does not deliver'),
+    split: splitShape.nullable().describe('how it can be paid in two parts'),
     includedCover: coverShape,
     plans: plansShape,
   }),
@@ -166,7 +174,7 @@ const events = z.enum([
 /** A card authorisation; a declined card is a state, not an error. */
 const paymentFields = {
   id: z.uuid(),
-  purpose: z.enum(['price', 'deposit']),
+  purpose: z.enum(['price', 'rest', 'deposit']),
   state: z.enum(paymentLifecycle.states as [PaymentView['state'], ...PaymentView['state'][]]),
   amountCents: cents,
   card: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
@@ -240,7 +248,11 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   money: z.strictObject({
     price: paymentShape.nullable(),
     deposit: paymentShape.nullable(),
-    needs: z.enum(['price', 'deposit']).nullable().describe('what the renter has to authorise'),
+    rest: z
+      .strictObject({ cents, dueAt: instant, payment: paymentShape.nullable() })
+      .nullable()
+      .describe('the second of two payments'),
+    needs: z.enum(['price', 'rest', 'deposit']).nullable().describe('what the renter has to authorise'),
     payUntil: instant.nullable(),
   }),
   price: quoteShape.describe('as first agreed or offered'),
@@ -255,7 +267,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       }),
     )
     .describe('days that were added since and are agreed'),
-  asked: offeredFor,
+  asked: offeredFor.extend({ isSplit: z.boolean().optional() }),
   ways: z.array(z.enum(exchangeWays)),
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),
@@ -292,7 +304,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     .describe(
       'both were asked whether it started: until then either can confirm, and then it ends automatically',
     ),
-  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/booking/{id}'),
+  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
   countsAsBackAt: instant
     .nullable()
     .describe('while it is out: when it counts as returned without both confirmations'),

@@ -96,7 +96,7 @@ export const deskEndpoints: EndpointTable = {
         ...change('Decide a claim or its appeal, line by line', '“decided”.'),
         body: shape('DisputeDecision', decisionInput),
       },
-      'POST /operator/handovers/:kind/:id/evidence': {
+      'POST /operator/handovers/:leg/evidence': {
         ...change('Download the record of a hand-over', 'A PDF, or JSON.'),
         body: shape('HandoverExport', deskEvidenceInput),
       },

@@ -13,7 +13,7 @@ import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const toldShape = z.strictObject({ outcome: z.string() });
 const told = (words: string): Endpoint['answer'] => ({ words, shape: shape('Outcome', toldShape) });
-const at = '/handovers/:kind/:id';
+const at = '/handovers/:leg';
 
 const word = (
   summary: string,
@@ -33,7 +33,7 @@ const word = (
 export const handoverEndpoints: EndpointTable = {
   'Hand-over': {
     words:
-      'Waiver, photos, meters and both confirmations, at departure and return. “kind” is “booking”. Everything may be sent late or twice: the phone makes the ids, and instants are its clock’s.',
+      'Waiver, photos, meters and both confirmations, at departure and return. “leg” is the id of the leg: a rental’s is the rental’s own id. Everything may be sent late or twice: the phone makes the ids, and instants are its clock’s.',
     endpoints: {
       [`GET ${at}`]: {
         summary: 'Read a hand-over of mine',

@@ -4,7 +4,7 @@ import { aboutTrip, sent } from '../v1/identity.server.ts';
 import { cardInput, terms } from '../v1/membership.server.ts';
 import { slugs } from '../v1/favourites.server.ts';
 import { yearQuery } from '../v1/earnings.server.ts';
-import { letters, wish } from '../v1/saved-searches.server.ts';
+import { emails, wish } from '../v1/saved-searches.server.ts';
 import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
 import { replyInput, ticketInput } from '../../features/help/help-input.ts';
@@ -215,7 +215,7 @@ export const memberEndpoints: EndpointTable = {
       'PUT /saved-searches/:id': {
         summary: 'Turn the emails about a search on or off',
         who: 'signed in',
-        body: shape('SearchLetters', letters),
+        body: shape('SearchEmails', emails),
         answer: { words: 'All of them.' },
         refusals: [400],
       },

@@ -17,7 +17,7 @@ import {
   type ExchangeEvent,
   type ExchangeState,
 } from '../../features/exchange/lifecycle/exchange-lifecycle.ts';
-import type { SwapPage } from '../../features/exchange/views/swap-queries.server.ts';
+import type { SwapPage } from '../../features/exchange/views/exchange-queries.server.ts';
 import type {
   SwapChoice,
   SwapChoices,
@@ -123,7 +123,7 @@ const leg = z.strictObject({
     .boolean()
     .describe('Returned, with an unsettled damage claim; false for other members’ legs.'),
   areMetersOpen: z.boolean().describe('its meters show extra use, claimed automatically at claimUntil'),
-  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/leg/{id}'),
+  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
   sayUntil: instant
     .nullable()
     .describe('its days are over and nobody has confirmed: until then either side can'),
@@ -196,8 +196,8 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
     .array(
       z.union([
         z.strictObject({ for: z.literal('price') }),
-        z.strictObject({ for: z.literal('bond') }),
-        z.strictObject({ for: z.literal('deposit'), legId: z.uuid() }),
+        z.strictObject({ for: z.literal('bond'), isHeld: z.boolean() }),
+        z.strictObject({ for: z.literal('deposit'), legId: z.uuid(), isHeld: z.boolean() }),
       ]),
     )
     .describe('what the reader still needs a card for'),

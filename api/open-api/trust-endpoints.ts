@@ -6,7 +6,7 @@ import { toldShape } from './booking-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const told = shape('Outcome', toldShape);
-const kindWords = '“kind” is “booking” and “id” the booking’s; or “leg” and “id” that of the leg of a swap.';
+const legWords = '“leg” is the id of the leg: a rental’s is the rental’s own id.';
 
 const words = shape('WordsInput', wordsInput);
 
@@ -26,13 +26,13 @@ export const trustEndpoints: EndpointTable = {
     words:
       'Both sides of an exchange review each other within 14 days of the return. Neither sees the other’s review until both are in or time is up.',
     endpoints: {
-      'GET /reviews/:kind/:id': {
+      'GET /reviews/:leg': {
         summary: 'Read the reviews of an exchange of mine',
-        description: `${kindWords} The other side’s comes along once it is seen.`,
+        description: `${legWords} The other side’s comes along once it is seen.`,
         who: 'signed in',
         answer: { words: 'Both reviews if visible, and what I may do now.' },
       },
-      'POST /reviews/:kind/:id': {
+      'POST /reviews/:leg': {
         summary: 'Write my review, or change it',
         description:
           'You can change it until the other side has sent theirs. The renter also rates the listing.',
@@ -42,7 +42,7 @@ export const trustEndpoints: EndpointTable = {
         answer: { words: '“sent” or “changed”.', shape: told },
         refusals: [400, 409, 422],
       },
-      'POST /reviews/:kind/:id/reply': {
+      'POST /reviews/:leg/reply': {
         summary: 'Reply to a review about me',
         description: 'Once, within 30 days after it became visible; everyone can read it.',
         who: 'members',
@@ -57,29 +57,29 @@ export const trustEndpoints: EndpointTable = {
     words:
       'Report it at the booking or leg from two hours after the pick-up. The other side has 24 hours to answer before any money moves: silence accepts the report, an operator decides a contested one.',
     endpoints: {
-      'GET /no-shows/:kind/:id': {
+      'GET /no-shows/:leg': {
         summary: 'Read the latest no-show report about an exchange of mine',
-        description: `${kindWords} “actions” are exactly the steps that the reader may take now.`,
+        description: `${legWords} “actions” are exactly the steps that the reader may take now.`,
         who: 'signed in',
         answer: { words: 'The report, null without one, and what I may do now.' },
       },
-      'POST /no-shows/:kind/:id/accept': step('Accept that I did not come', '“settled”.', {
+      'POST /no-shows/:leg/accept': step('Accept that I did not come', '“settled”.', {
         body: shape('Nothing', nothingInput),
       }),
-      'POST /no-shows/:kind/:id/contest': step('Contest the report', '“contested”: an operator decides.', {
+      'POST /no-shows/:leg/contest': step('Contest the report', '“contested”: an operator decides.', {
         body: shape('ContestInput', contestInput),
       }),
-      'POST /no-shows/:kind/:id/withdraw': step('Withdraw my report', '“withdrawn”.', {
+      'POST /no-shows/:leg/withdraw': step('Withdraw my report', '“withdrawn”.', {
         body: shape('Nothing', nothingInput),
       }),
-      'POST /no-shows/:kind/:id/pictures': {
+      'POST /no-shows/:leg/pictures': {
         summary: 'Add a photo to a no-show report',
         description: 'The body is the photo. Only the two sides and operators see it; at most four per side.',
         who: 'members',
         answer: { status: 201, words: '“added”; the same again is the same.' },
         refusals: [409, 422],
       },
-      'GET /no-shows/:kind/:id/pictures/:picture': {
+      'GET /no-shows/:leg/pictures/:picture': {
         summary: 'See a photo of a no-show report',
         who: 'signed in',
         answer: { words: 'The photo.' },
@@ -90,34 +90,34 @@ export const trustEndpoints: EndpointTable = {
     words:
       'An owner claims within 48 hours of the return, the renter answers within 48 hours, both add evidence for a week, an operator decides, and another one decides an appeal.',
     endpoints: {
-      'GET /disputes/:kind/:id': {
+      'GET /disputes/:leg': {
         summary: 'Read the claim about an exchange of mine',
-        description: `${kindWords} Also what lateness may cost, and whether a breakdown was reported. “actions” are exactly the steps that the reader may take now.`,
+        description: `${legWords} Also what lateness may cost, and whether a breakdown was reported. “actions” are exactly the steps that the reader may take now.`,
         who: 'signed in',
         answer: { words: 'The claim, null without one, and what I may do now.' },
       },
-      'POST /disputes/:kind/:id': step('Claim damage, as the owner', 'The renter’s deadline to answer.', {
+      'POST /disputes/:leg': step('Claim damage, as the owner', 'The renter’s deadline to answer.', {
         description:
           'Line by line, in cents. Lateness is a line of the kind “late_return”, up to the charge for the hours. The deposit stays on hold.',
         body: shape('ClaimInput', claimInput),
         answer: { status: 201, words: 'The claim, and the renter’s deadline to answer.' },
       }),
-      'POST /disputes/:kind/:id/accept': step('Accept the claim, as the renter', '“settled”.', {
+      'POST /disputes/:leg/accept': step('Accept the claim, as the renter', '“settled”.', {
         description: 'It comes out of the deposit first; the rest becomes a debt, and no card is charged.',
         body: shape('Nothing', nothingInput),
       }),
-      'POST /disputes/:kind/:id/contest': step('Contest the claim, as the renter', '“contested”.'),
-      'POST /disputes/:kind/:id/offer': step('Offer an amount to settle the claim', '“offered”.', {
+      'POST /disputes/:leg/contest': step('Contest the claim, as the renter', '“contested”.'),
+      'POST /disputes/:leg/offer': step('Offer an amount to settle the claim', '“offered”.', {
         description:
           'In cents, no more than the claim. A new offer takes the place of the one before. A renter who offers contests the claim.',
         body: shape('SettlementAmount', amountInput),
       }),
-      'POST /disputes/:kind/:id/settle': step('Accept the other side’s offer', '“settled”.', {
+      'POST /disputes/:leg/settle': step('Accept the other side’s offer', '“settled”.', {
         description: '“cents” is the offer that you read; another one in between is a 409.',
         body: shape('SettlementAmount', amountInput),
       }),
-      'POST /disputes/:kind/:id/statements': step('Add words to the evidence', '“added”.'),
-      'POST /disputes/:kind/:id/pictures': {
+      'POST /disputes/:leg/statements': step('Add words to the evidence', '“added”.'),
+      'POST /disputes/:leg/pictures': {
         summary: 'Add a photo to the evidence',
         description:
           'The body is the photo. Only the two sides and operators see it; at most twelve per side.',
@@ -125,18 +125,18 @@ export const trustEndpoints: EndpointTable = {
         answer: { status: 201, words: '“added”; the same again is the same.' },
         refusals: [409, 422],
       },
-      'GET /disputes/:kind/:id/pictures/:picture': {
+      'GET /disputes/:leg/pictures/:picture': {
         summary: 'See a photo of the evidence',
         who: 'signed in',
         answer: { words: 'The picture.' },
       },
-      'POST /disputes/:kind/:id/withdraw': step('Withdraw the claim, as the owner', '“withdrawn”.', {
+      'POST /disputes/:leg/withdraw': step('Withdraw the claim, as the owner', '“withdrawn”.', {
         body: shape('Nothing', nothingInput),
       }),
-      'POST /disputes/:kind/:id/appeal': step('Appeal the decision', '“appealed”.', {
+      'POST /disputes/:leg/appeal': step('Appeal the decision', '“appealed”.', {
         description: 'Once, by either side, within a week; another operator makes the final decision.',
       }),
-      'POST /disputes/:kind/:id/breakdown': step('Report a breakdown', '“reported”.', {
+      'POST /disputes/:leg/breakdown': step('Report a breakdown', '“reported”.', {
         description: 'While it is out. From then on a late return costs nothing more.',
       }),
     },

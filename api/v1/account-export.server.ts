@@ -1,8 +1,7 @@
 /** Exports everything we hold about an account, in the shapes its pages use. */
 import { wishShelf } from '../../features/exchange/circles/wishes/wish-queries.server.ts';
 import { exportAccount } from '../../features/auth/export-account.server.ts';
-import { bookingsOf } from '../../features/exchange/views/booking-queries.server.ts';
-import { bookingShelves } from '../../features/exchange/views/booking-shelves.ts';
+import { bookingsOf, exchangeShelves } from '../../features/exchange/views/exchange-queries.server.ts';
 import type { BookingLine } from '../../features/exchange/views/booking-view.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
 import { ticketsOf } from '../../features/help/ticket-queries.server.ts';
@@ -31,7 +30,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 async function everyBooking(deps: Deps, actor: AccountActor): Promise<BookingLine[]> {
   const found: BookingLine[] = [];
   for (const side of ['renter', 'owner'] as const)
-    for (const shelf of bookingShelves) {
+    for (const shelf of exchangeShelves) {
       let after: string | null = null;
       do {
         const page = await bookingsOf(deps, actor, { side, shelf, after });

@@ -251,7 +251,7 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
     expect((await send('owner', 'POST', stepAt(path, 'no-show'), { reason: 'Nobody' })).body).toMatchObject({
       state: 'reported',
     });
-    const noShow = path.replace('/exchanges/', '/no-shows/booking/');
+    const noShow = path.replace('/exchanges/', '/no-shows/');
     expect((await send('renter', 'POST', `${noShow}/accept`, {})).body).toEqual({ outcome: 'settled' });
     expect((await send('renter', 'GET', path)).body.cancelled).toMatchObject({
       percent: 100,

@@ -12,7 +12,7 @@ import {
 import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
 import { amountInput, claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { claimDeskFor, pictureFor } from '../../features/disputes/dispute-queries.server.ts';
-import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../../features/exchange/handover/exchange-facts.ts';
 import { acceptSettlement, offerSettlement } from '../../features/disputes/offer-settlement.server.ts';
 import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
 import { legExchange } from '../../features/exchange/lifecycle/exchange-references.ts';
@@ -30,15 +30,15 @@ import { named, servePictures } from './exchange-pictures.server.ts';
 type Command<T> = (
   deps: Deps,
   actor: AccountActor,
-  name: ExchangeName,
+  name: LegRef,
   input: T,
 ) => Promise<object | string | Refusal>;
 
-/** `/api/v1/disputes/{kind}/{id}`: the claim about one exchange. */
+/** `/api/v1/disputes/{leg}`: the claim about one exchange. */
 export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
 
-  app.get('/:kind/:id', async (c) => {
+  app.get('/:leg', async (c) => {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
     const name = named(c);
@@ -47,7 +47,7 @@ export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   });
 
   const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>, status: 200 | 201 = 200) =>
-    app.post(`/:kind/:id${path}`, async (c) => {
+    app.post(`/:leg${path}`, async (c) => {
       if (!accountOf(c)) return refusalResponse(signInNeeded);
       const name = named(c);
       if (!name) return refusalResponse(notFound);

@@ -1,31 +1,33 @@
 /** Takes and serves the photos that the two sides of an exchange add to a claim or a no-show report. */
 import type { Context, Hono } from 'hono';
-import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../../features/exchange/handover/exchange-facts.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, refusalResponse } from '../http.server/answers.ts';
 import { privatePicture } from '../http.server/private-picture.ts';
-import { exchangeOf } from './reviews.server.ts';
 
-/** The exchange an address names; null when invalid. */
-export const named = (c: Context<ActorEnvironment>): ExchangeName | null =>
-  exchangeOf({ kind: c.req.param('kind') ?? '', id: c.req.param('id') ?? '' });
+/** The leg an address names; null when invalid. */
+export function named(c: Context<ActorEnvironment>): LegRef | null {
+  const id = c.req.param('leg') ?? '';
+  return isUuid(id) ? { id } : null;
+}
 
 type Pictures = {
-  add: (actor: AccountActor, name: ExchangeName, bytes: Buffer) => Promise<string | Refusal>;
+  add: (actor: AccountActor, name: LegRef, bytes: Buffer) => Promise<string | Refusal>;
   find: (
     actor: AccountActor,
-    name: ExchangeName,
+    name: LegRef,
     picture: string,
   ) => Promise<Parameters<typeof privatePicture>[0] | null>;
 };
 
-/** Adds `POST /:kind/:id/pictures` and `GET /:kind/:id/pictures/:picture`. */
+/** Adds `POST /:leg/pictures` and `GET /:leg/pictures/:picture`. */
 export function servePictures(app: Hono<ActorEnvironment>, { add, find }: Pictures): void {
   // Sending the same photo again changes nothing, so it needs no idempotency key.
-  app.post('/:kind/:id/pictures', async (c) => {
+  app.post('/:leg/pictures', async (c) => {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
     const name = named(c);
@@ -34,7 +36,7 @@ export function servePictures(app: Hono<ActorEnvironment>, { add, find }: Pictur
     return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { outcome }, 201);
   });
 
-  app.get('/:kind/:id/pictures/:picture', async (c) => {
+  app.get('/:leg/pictures/:picture', async (c) => {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
     const name = named(c);

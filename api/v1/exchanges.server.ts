@@ -30,9 +30,8 @@ import { requestBooking } from '../../features/exchange/offer/request-booking.se
 import { directOffer, swapAcceptInput, swapPayInput } from '../../features/exchange/offer/swap-input.ts';
 import { priceCounter } from '../../features/exchange/price/price-counter.server.ts';
 import { chooseRelief } from '../../features/exchange/relief/choose-relief.server.ts';
-import { bookingFor, bookingsOf } from '../../features/exchange/views/booking-queries.server.ts';
 import { previewSwap, swapChoices } from '../../features/exchange/views/swap-choices.server.ts';
-import { swapFor, swapsOf } from '../../features/exchange/views/swap-queries.server.ts';
+import { bookingsOf, exchangeFor, swapsOf } from '../../features/exchange/views/exchange-queries.server.ts';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
@@ -108,9 +107,7 @@ function addLists(app: App, deps: Deps): void {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
     const id = c.req.param('id');
-    const found = isUuid(id)
-      ? ((await bookingFor(deps, actor, id)) ?? (await swapFor(deps, actor, id)))
-      : null;
+    const found = isUuid(id) ? await exchangeFor(deps, actor, id) : null;
     return found ? privateJson(c, found) : refusalResponse(notFound);
   });
 }

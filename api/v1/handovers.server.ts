@@ -1,13 +1,13 @@
 /** Takes reports of a hand-over from a phone, even hours later. Each has its own id, so a repeat is stored once. */
 import { Hono } from 'hono';
 import type { z } from 'zod';
+import type { LegRef } from '../../features/exchange/handover/exchange-facts.ts';
 import { addReading } from '../../features/handover/add-reading.server.ts';
 import { addShot } from '../../features/handover/add-shot.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
 import { evidenceFor } from '../../features/handover/evidence.server.ts';
 import {
   confirmInput,
-  exchangeKind,
   linkSignInput,
   personInput,
   pictureQuery,
@@ -17,7 +17,6 @@ import {
   type EvidenceFormat,
 } from '../../features/handover/handover-input.ts';
 import { handoverFor, keptFor } from '../../features/handover/handover-queries.server.ts';
-import type { ExchangeRef } from '../../features/handover/handover-set.ts';
 import {
   addPerson,
   makeSigningLink,
@@ -38,29 +37,23 @@ import { privateJson, readBody, readQuery, refusalResponse } from '../http.serve
 import { evidenceAnswer } from '../http.server/evidence-answer.ts';
 import { keyed } from '../http.server/keyed.ts';
 import { privatePicture } from '../http.server/private-picture.ts';
+import { named } from './exchange-pictures.server.ts';
 import type { Context } from 'hono';
 
 type Known = Context<ActorEnvironment>;
 type Outcome = object | string | Refusal;
 
-/** The exchange the address names; null when invalid. */
-function refOf(c: Known): ExchangeRef | null {
-  const kind = exchangeKind.safeParse(c.req.param('kind'));
-  const id = c.req.param('id') ?? '';
-  return kind.success && isUuid(id) ? { kind: kind.data, id } : null;
-}
-
 const known =
-  (answer: (c: Known, actor: AccountActor, ref: ExchangeRef) => Promise<Response>) =>
+  (answer: (c: Known, actor: AccountActor, ref: LegRef) => Promise<Response>) =>
   async (c: Known): Promise<Response> => {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
-    const ref = refOf(c);
+    const ref = named(c);
     return ref ? answer(c, actor, ref) : refusalResponse(notFound);
   };
 
 /** A private photo for those who may see the hand-over: fetched with the token, kept by no proxy. */
-const picture = (deps: Deps) => async (c: Known, actor: AccountActor, ref: ExchangeRef) => {
+const picture = (deps: Deps) => async (c: Known, actor: AccountActor, ref: LegRef) => {
   const asked = readQuery(c, pictureQuery);
   if (isRefusal(asked)) return refusalResponse(asked);
   const kept = await keptFor(deps, actor, ref);
@@ -70,7 +63,7 @@ const picture = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Excha
   return privatePicture(content, videoType(content) ?? undefined);
 };
 
-const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: ExchangeRef) => {
+const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: LegRef) => {
   const asked = readQuery(c, shotQuery);
   if (isRefusal(asked)) return refusalResponse(asked);
   const bytes = Buffer.from(await c.req.arrayBuffer());
@@ -78,14 +71,14 @@ const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Exch
   return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome, 201);
 };
 
-const evidence = (deps: Deps, format: EvidenceFormat) => (_: Known, actor: AccountActor, ref: ExchangeRef) =>
+const evidence = (deps: Deps, format: EvidenceFormat) => (_: Known, actor: AccountActor, ref: LegRef) =>
   evidenceAnswer(deps, ref, format, async () => (await evidenceFor(deps, actor, ref)) ?? notFound);
 
-/** `/api/v1/handovers/{kind}/{id}`: what is required, what exists, and every report added. */
+/** `/api/v1/handovers/{leg}`: what is required, what exists, and every report added. */
 export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.get(
-    '/:kind/:id',
+    '/:leg',
     known(async (c, actor, ref) => {
       const view = await handoverFor(deps, actor, ref);
       return view ? privateJson(c, view) : refusalResponse(notFound);
@@ -94,16 +87,10 @@ export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
   const word = <T>(
     path: string,
     schema: z.ZodType<T>,
-    command: (
-      inner: Deps,
-      actor: AccountActor,
-      ref: ExchangeRef,
-      input: T,
-      personId: string,
-    ) => Promise<Outcome>,
+    command: (inner: Deps, actor: AccountActor, ref: LegRef, input: T, personId: string) => Promise<Outcome>,
   ) =>
     app.post(
-      `/:kind/:id/${path}`,
+      `/:leg/${path}`,
       known(async (c, _, ref) => {
         const input = await readBody(c, schema);
         if (isRefusal(input)) return refusalResponse(input);
@@ -119,7 +106,7 @@ export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
   word('readings', readingInput, addReading);
   word('confirm', confirmInput, confirmSet);
   app.delete(
-    '/:kind/:id/persons/:personId',
+    '/:leg/persons/:personId',
     known(async (c, actor, ref) => {
       const personId = c.req.param('personId') ?? '';
       const outcome = isUuid(personId) ? await removePerson(deps, actor, ref, personId) : notFound;
@@ -128,17 +115,17 @@ export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
   );
   // Each call makes a new link and ends the previous one, so a key would add nothing.
   app.post(
-    '/:kind/:id/persons/:personId/link',
+    '/:leg/persons/:personId/link',
     known(async (c, actor, ref) => {
       const personId = c.req.param('personId') ?? '';
       const link = isUuid(personId) ? await makeSigningLink(deps, actor, ref, personId) : notFound;
       return isRefusal(link) ? refusalResponse(link) : privateJson(c, link, 201);
     }),
   );
-  app.post('/:kind/:id/shots', known(sentShot(deps)));
-  app.get('/:kind/:id/shots/:shotId', known(picture(deps)));
-  app.get('/:kind/:id/evidence.json', known(evidence(deps, 'json')));
-  app.get('/:kind/:id/evidence.pdf', known(evidence(deps, 'pdf')));
+  app.post('/:leg/shots', known(sentShot(deps)));
+  app.get('/:leg/shots/:shotId', known(picture(deps)));
+  app.get('/:leg/evidence.json', known(evidence(deps, 'json')));
+  app.get('/:leg/evidence.pdf', known(evidence(deps, 'pdf')));
   return app;
 }
 

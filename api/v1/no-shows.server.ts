@@ -1,7 +1,7 @@
 /** Serves no-show reports to the two sides of an exchange; for everyone else they don't exist. */
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../../features/exchange/handover/exchange-facts.ts';
 import { nothingInput } from '../../features/disputes/dispute-input.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
@@ -20,18 +20,13 @@ import { privateJson, readBody, refusalResponse } from '../http.server/answers.t
 import { keyed } from '../http.server/keyed.ts';
 import { named, servePictures } from './exchange-pictures.server.ts';
 
-type Command<T> = (
-  deps: Deps,
-  actor: AccountActor,
-  name: ExchangeName,
-  input: T,
-) => Promise<string | Refusal>;
+type Command<T> = (deps: Deps, actor: AccountActor, name: LegRef, input: T) => Promise<string | Refusal>;
 
-/** `/api/v1/no-shows/{kind}/{id}`: the latest report about an exchange, its answers and photos. Reports are made at the booking or leg. */
+/** `/api/v1/no-shows/{leg}`: the latest report about an exchange, its answers and photos. Reports are made at the booking or leg. */
 export function noShowsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
 
-  app.get('/:kind/:id', async (c) => {
+  app.get('/:leg', async (c) => {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
     const name = named(c);
@@ -40,7 +35,7 @@ export function noShowsApi(deps: Deps): Hono<ActorEnvironment> {
   });
 
   const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>) =>
-    app.post(`/:kind/:id${path}`, async (c) => {
+    app.post(`/:leg${path}`, async (c) => {
       if (!accountOf(c)) return refusalResponse(signInNeeded);
       const name = named(c);
       if (!name) return refusalResponse(notFound);

@@ -16,7 +16,7 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 
 export const wish = z.strictObject({ query: z.string().max(500) });
-export const letters = z.strictObject({ isTold: z.boolean() });
+export const emails = z.strictObject({ isTold: z.boolean() });
 
 /** `/api/v1/saved-searches`: `GET`, `POST { query }`, `PUT {id} { isTold }`, `DELETE {id}`, each → `{ searches }`. */
 export function savedSearchesApi(deps: Deps): Hono<ActorEnvironment> {
@@ -43,7 +43,7 @@ export function savedSearchesApi(deps: Deps): Hono<ActorEnvironment> {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
     const id = c.req.param('id');
-    const body = await readBody(c, letters);
+    const body = await readBody(c, emails);
     if (isRefusal(body)) return refusalResponse(body);
     const searches = isUuid(id) ? await tellOfSearch(deps, actor, { id, ...body }) : notFound;
     return isRefusal(searches) ? refusalResponse(searches) : privateJson(c, { searches });

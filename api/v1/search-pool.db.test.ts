@@ -28,6 +28,8 @@ test('so does the page', async () => {
     origin: '',
     jsonLd: [],
     isUncached: false,
+    shows: new Set<string>(),
+    html: null,
     clockAhead: 0,
     reference: {} as never,
   });

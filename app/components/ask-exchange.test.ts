@@ -19,11 +19,14 @@ beforeEach(() => {
 });
 
 test.each([
-  ['/bookings/:id', askBooking, rental, null],
-  ['/bookings/:id', askBooking, swap, '/swaps/s1'],
-  ['/swaps/:id', askSwap, swap, null],
-  ['/swaps/:id', askSwap, rental, '/bookings/b1'],
-])('%s shows its own kind and sends readers of the other kind on (%#)', async (_, page, view, address) => {
-  answer.view = view;
-  expect(await sentTo(page, view.id)).toBe(address);
-});
+  ['a rental', askBooking, rental, null],
+  ['a rental', askBooking, swap, '/exchanges/s1'],
+  ['a swap', askSwap, swap, null],
+  ['a swap', askSwap, rental, '/exchanges/b1'],
+])(
+  'what only %s has sends readers of the other kind to their trip page (%#)',
+  async (_, page, view, address) => {
+    answer.view = view;
+    expect(await sentTo(page, view.id)).toBe(address);
+  },
+);

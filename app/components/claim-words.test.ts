@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DisputeView } from '../../features/disputes/dispute-view.ts';
 import { notificationKinds } from '../../features/notifications/notification-kinds.ts';
-import { sampleFacts } from '../../scripts/notifications-document.ts';
+import { sampleFacts } from '../../features/notifications/sample-facts.ts';
 import { claimStep } from './claim-words.ts';
 
 const states = [

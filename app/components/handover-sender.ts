@@ -1,12 +1,11 @@
 /** Sends a hand-over's queued actions to the server, minutes or days later, in order; repeats count once. */
-import type { ExchangeRef } from '../../features/handover/handover-set.ts';
+import type { LegRef } from '../../features/exchange/handover/exchange-facts.ts';
 import { isToBeSent } from '../../features/handover/waiting-work.ts';
 import type { HandoverView } from '../../features/handover/handover-view.ts';
 import { ApiProblem, askApi, fetchApi } from './api-client.ts';
 import type { KeptWork, Shelf } from './handover-shelf.ts';
 
-export const handoverPath = ({ kind, id }: ExchangeRef): string =>
-  `/handovers/${kind}/${encodeURIComponent(id)}`;
+export const handoverPath = ({ id }: LegRef): string => `/handovers/${encodeURIComponent(id)}`;
 
 /** Sends one action. @throws ApiProblem */
 async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: KeptWork): Promise<void> {
@@ -118,7 +117,7 @@ export function sendWaiting(shelf: Shelf): Promise<boolean> {
  */
 export async function readHandover(
   shelf: Shelf | null,
-  ref: ExchangeRef,
+  ref: LegRef,
   { signal, onView }: { signal?: AbortSignal; onView?: (view: HandoverView) => void } = {},
 ): Promise<HandoverView> {
   const works = (await shelf?.works().catch(() => [])) ?? [];
@@ -127,15 +126,14 @@ export async function readHandover(
   if (!shelf) return view;
   await shelf.keepView(view).catch(() => undefined);
   // Actions that arrived before this request are in the answer.
-  for (const { seq, isSent, exchange } of works)
-    if (isSent && exchange.kind === ref.kind && exchange.id === ref.id) await shelf.drop(seq);
+  for (const { seq, isSent, exchange } of works) if (isSent && exchange.id === ref.id) await shelf.drop(seq);
   return view;
 }
 
 /** A hand-over photo: from this phone, else from the server, which is then kept here. */
 export async function shotPicture(
   shelf: Shelf | null,
-  ref: ExchangeRef,
+  ref: LegRef,
   { id, hash }: { id: string | null; hash: string },
 ): Promise<Blob | null> {
   const here = await shelf?.picture(hash).catch(() => null);

@@ -1,5 +1,5 @@
 /** Keeps a hand-over that a phone cannot send yet in IndexedDB, per account: its data, actions and photos. */
-import type { ExchangeRef } from '../../features/handover/handover-set.ts';
+import type { LegRef } from '../../features/exchange/handover/exchange-facts.ts';
 import type { HandoverView } from '../../features/handover/handover-view.ts';
 import { isToBeSent, type Work } from '../../features/handover/waiting-work.ts';
 import { noteWaiting } from './handover-waiting.ts';
@@ -15,7 +15,7 @@ export type Shelf = {
   add: (work: Work, picture?: { hash: string; blob: Blob }) => Promise<void>;
   change: (work: KeptWork) => Promise<void>;
   drop: (seq: number) => Promise<void>;
-  view: (ref: ExchangeRef) => Promise<HandoverView | null>;
+  view: (ref: LegRef) => Promise<HandoverView | null>;
   keepView: (view: HandoverView) => Promise<void>;
   picture: (hash: string) => Promise<Blob | null>;
   keepPicture: (hash: string, blob: Blob) => Promise<void>;
@@ -56,8 +56,6 @@ const kept = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', fail);
     transaction.addEventListener('error', fail);
   });
-
-const keyOf = ({ kind, id }: ExchangeRef): string => `${kind} ${id}`;
 
 function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
@@ -103,11 +101,11 @@ async function openAnew(accountId: string): Promise<Shelf> {
       await after(write);
     },
     async view(ref) {
-      return ((await done(store('views').get(keyOf(ref)))) as HandoverView | undefined) ?? null;
+      return ((await done(store('views').get(ref.id))) as HandoverView | undefined) ?? null;
     },
     async keepView(view) {
       const write = store('views', 'readwrite');
-      write.put(view, keyOf(view.exchange));
+      write.put(view, view.exchange.id);
       await kept(write.transaction);
     },
     async picture(hash) {

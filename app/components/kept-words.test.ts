@@ -45,32 +45,32 @@ const drawn = (about: string) => renderToStaticMarkup(createElement(Form, { abou
 
 test('what was typed is there again: away at the card’s own page, and while a bank has not said yes', () => {
   keepWords('/listing/boat', 'Two adults', null);
-  keepWords('/swaps/new cabin', 'My boat for your cabin?', 'payment-1');
+  keepWords('/exchanges/new cabin', 'My boat for your cabin?', 'payment-1');
   expect(drawn('/listing/boat')).toBe('Two adults');
-  expect(drawn('/swaps/new cabin')).toBe('My boat for your cabin?');
+  expect(drawn('/exchanges/new cabin')).toBe('My boat for your cabin?');
 });
 
 test('what was sent with a payment is not there again, and everything else is', () => {
   keepWords('/listing/boat', 'Two adults', null);
-  keepWords('/swaps/new cabin', 'My boat for your cabin?', 'payment-1');
-  keepWords('/swaps/new kayak', 'My boat for your kayak?', 'payment-2');
+  keepWords('/exchanges/new cabin', 'My boat for your cabin?', 'payment-1');
+  keepWords('/exchanges/new kayak', 'My boat for your kayak?', 'payment-2');
   sessionStorage.setItem('of something else', 'no words');
   forgetWordsSentWith('payment-1');
-  expect(drawn('/swaps/new cabin')).toBe('');
-  expect(drawn('/swaps/new kayak')).toBe('My boat for your kayak?');
+  expect(drawn('/exchanges/new cabin')).toBe('');
+  expect(drawn('/exchanges/new kayak')).toBe('My boat for your kayak?');
   expect(drawn('/listing/boat')).toBe('Two adults');
 });
 
 test('what was sent though nobody came back to this tab is not there again; where nobody knows, it stays', async () => {
   keepWords('/listing/boat', 'Two adults', null);
-  keepWords('/swaps/new cabin', 'My boat for your cabin?', 'payment-1');
-  keepWords('/swaps/new kayak', 'My boat for your kayak?', 'payment-2');
-  keepWords('/swaps/new sled', 'My boat for your sled?', 'payment-3');
+  keepWords('/exchanges/new cabin', 'My boat for your cabin?', 'payment-1');
+  keepWords('/exchanges/new kayak', 'My boat for your kayak?', 'payment-2');
+  keepWords('/exchanges/new sled', 'My boat for your sled?', 'payment-3');
   expect(paymentsOfKeptWords()).toEqual(['payment-1', 'payment-2', 'payment-3']);
   await forgetSentWords();
-  expect(drawn('/swaps/new cabin')).toBe('');
-  expect(drawn('/swaps/new kayak')).toBe('My boat for your kayak?');
-  expect(drawn('/swaps/new sled')).toBe('My boat for your sled?');
+  expect(drawn('/exchanges/new cabin')).toBe('');
+  expect(drawn('/exchanges/new kayak')).toBe('My boat for your kayak?');
+  expect(drawn('/exchanges/new sled')).toBe('My boat for your sled?');
   expect(drawn('/listing/boat')).toBe('Two adults');
 });
 

@@ -1,4 +1,5 @@
 /** Formats a stay's days, local times at the listing, times in the reader's zone, and remaining time. */
+import { today } from '../../platform/time-zone.ts';
 
 // A wall time has no zone: read and written as UTC it stays the same.
 const wallDay = new Intl.DateTimeFormat('en-CA', {
@@ -49,6 +50,10 @@ export const wallText = (wall: string): string => wallTime.format(utc(wall));
 export const wallDayText = (wall: string): string => wallDay.format(utc(wall));
 
 const wallClock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** 'Fri, Jun 4': the day of an instant, where the listing is. */
+export const dayOfInstant = (instant: string, zone: string): string =>
+  wallDayText(today(zone, new Date(instant)));
 
 /** '9:00 a.m.': the hour of a wall time. */
 export const wallTimeText = (wall: string): string => wallClock.format(utc(wall));

@@ -22,14 +22,14 @@ export const terms: LegalText = {
       heading: 'Hosts',
       paragraphs: [
         'List only what is yours to lend, describe it truthfully, and keep it safe and legal to use. You set the price, the free days{{deposit:, the deposit}}{{cancellation:, the cancellation policy}} and the rules, and you accept or decline each request.',
-        'Hosts pay a yearly membership, whose tier depends on the number of listings, and a platform fee on each booking. You see what you receive before you accept. Taxes on your income are yours to report.',
+        'Hosts pay a yearly membership, whose tier depends on the number of listings, and a platform fee on each booking. If you cancel the membership, we refund the whole months that you haven’t used, with their tax. You see what you receive before you accept. Taxes on your income are yours to report.',
       ],
     },
     {
       heading: 'Guests',
       paragraphs: [
         'Use what you rent with care, within the host’s rules and the law, and bring it back on time and as you found it. You {{waiver:sign a liability waiver before you take it, and }}answer for damage you cause up to the limits agreed.',
-        'The price you see before you pay is the whole price, with every fee and tax.',
+        'The price you see before you pay is the whole price, with every fee and tax. If you pay in two parts, we charge the rest to the same card on the day we name before you pay. If that fails and you don’t pay in time, we cancel{{cancellation: by the cancellation policy}}.',
       ],
     },
     {
@@ -48,6 +48,7 @@ export const terms: LegalText = {
       heading: 'Cancellations, damage, disputes',
       paragraphs: [
         '{{cancellation:The cancellation policy shown when you booked is the one that counts. }}Claim damage within 48 hours of the return, with pictures. If both sides don’t agree, one of our team decides and says why. You may appeal once, to somebody else on the team.',
+        'If a guest disputes a charge with their bank, we send the bank the record of the hand-over. Until the bank decides, nothing is handed over and payouts of that charge wait. If the bank takes the charge back before the trip, we cancel it. After the trip, host and platform each give back their part, and a host who was already paid owes it.',
       ],
     },
     {
@@ -77,6 +78,11 @@ export const terms: LegalText = {
     },
   ],
   versions: [
+    {
+      version: 3,
+      month: 'November 2026',
+      change: 'Adds disputed charges, paying in two parts, and the refund of unused membership months.',
+    },
     { version: 2, month: 'November 2026', change: 'Adds conduct, content and liability.' },
     { version: 1, month: 'November 2026', change: 'The first text.' },
   ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
@@ -183,7 +183,7 @@ test('a new password needs another one, signs the others out, and tells the owne
   expect(await verifyAccessToken(auth, other.access_token)).toBeNull();
   expect(await verifyAccessToken(auth, one.access_token)).not.toBeNull();
   expect(await facts()).toContain('account.password_changed');
-  expect((await lastLetter(db, email)).subject).toMatch(/password was changed/);
+  expect((await lastEmail(db, email)).subject).toMatch(/password was changed/);
 });
 
 test('a session older than a day needs the password as it is, or a code', async () => {
@@ -206,11 +206,11 @@ test('a change of address waits for both, can be asked for again, and ends with 
   const confirm = async (to: string) =>
     verifyOneTimeToken(auth, {
       type: 'email_change',
-      proof: { token: (await lastLetter(db, to)).token },
+      proof: { token: (await lastEmail(db, to)).token },
       asker: someone,
     });
   expect(codeOf(await change(token, { email: newEmail }))).toBe('fine');
-  const stale = (await lastLetter(db, newEmail)).token;
+  const stale = (await lastEmail(db, newEmail)).token;
   for (const asked of [email, newEmail]) {
     await requestMail(
       auth,

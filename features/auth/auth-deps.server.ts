@@ -1,5 +1,10 @@
 /** Lists what auth commands need besides the usual dependencies: keys, the hasher and rate limits. */
-import { createRateLimit, rateLimitKey, type RateLimit } from '../../platform/http.server/rate-limit.ts';
+import {
+  createRateLimit,
+  rateLimitKey,
+  type Allowance,
+  type RateLimit,
+} from '../../platform/http.server/rate-limit.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.server.ts';
@@ -31,32 +36,21 @@ export type AuthDeps = Deps & {
 /** The client, as far as a request tells. */
 export type Asker = { address: string; userAgent: string };
 
-/** Limits of one process; several processes allow as many times the tries. */
-export function createAuthLimits({ config, now }: Pick<Deps, 'config' | 'now'>): AuthLimits {
+/** Limits on signing in, signing up and what we email. */
+export function createAuthLimits(deps: Pick<Deps, 'config' | 'now' | 'sharing'>): AuthLimits {
   const { triesPerMinute, triesPerAccount, strangersPerMinute, refreshesPerMinute, mailsPerHour } =
-    config.auth;
-  const limit = (perMinute: number) => createRateLimit(perMinute, () => now().getTime());
+    deps.config.auth;
+  const limit = (name: keyof AuthLimits, allowance: Allowance) => createRateLimit(name, allowance, deps);
   return {
-    tries: limit(triesPerMinute),
-    refreshes: limit(refreshesPerMinute),
-    mails: hourly(mailsPerHour, now),
-    ownTries: limit(triesPerAccount),
-    strangersTries: limit(triesPerAccount * 4),
-    everyStranger: bursts(strangersPerMinute, now),
-    strangersNetwork: bursts(strangersPerMinute / 2, now),
+    tries: limit('tries', { requests: triesPerMinute, seconds: 60 }),
+    refreshes: limit('refreshes', { requests: refreshesPerMinute, seconds: 60 }),
+    mails: limit('mails', { requests: mailsPerHour, seconds: 3600 }),
+    ownTries: limit('ownTries', { requests: triesPerAccount, seconds: 60 }),
+    strangersTries: limit('strangersTries', { requests: triesPerAccount * 4, seconds: 60 }),
+    // Three minutes' worth at once, because wrong passwords come in clusters.
+    everyStranger: limit('everyStranger', { requests: strangersPerMinute * 3, seconds: 180 }),
+    strangersNetwork: limit('strangersNetwork', { requests: strangersPerMinute * 1.5, seconds: 180 }),
   };
-}
-
-/** The bucket counts per minute: it gets a clock sixty times slower to count per hour. */
-function hourly(perHour: number, now: () => Date): RateLimit {
-  const limit = createRateLimit(perHour, () => now().getTime() / 60);
-  return { ...limit, take: (address) => limit.take(address) * 60 };
-}
-
-/** A burst of three minutes' worth, because wrong passwords come in clusters; then `perMinute`. */
-function bursts(perMinute: number, now: () => Date): RateLimit {
-  const limit = createRateLimit(perMinute * 3, () => now().getTime() / 3);
-  return { ...limit, take: (address) => limit.take(address) * 3 };
 }
 
 /** Opens what this feature needs. @throws ConfigError when the signing keys are invalid */

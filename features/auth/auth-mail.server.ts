@@ -6,12 +6,12 @@ import { changeAccount } from './account-store.server.ts';
 import type { AccountRow } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import {
-  confirmationLetter,
-  inviteLetter,
-  magicLinkLetter,
-  recoveryLetter,
-  type WrittenLetter,
-} from './auth-letters.ts';
+  confirmationEmail,
+  inviteEmail,
+  magicLinkEmail,
+  recoveryEmail,
+  type WrittenEmail,
+} from './auth-emails.ts';
 import { waitFor, type AuthRefusal } from './auth-refusals.ts';
 import { issueOneTimeToken, type Pkce, type TokenKind } from './one-time-tokens.server.ts';
 import { keyedHash } from './secrets.server.ts';
@@ -60,19 +60,19 @@ export async function paceMail(
   return waitFor(Math.max(1, Math.ceil((sentAt + secondsBetweenMails * 1000 - now.getTime()) / 1000)));
 }
 
-const letters: Record<
+const emails: Record<
   Exclude<LinkType, 'email_change'>,
-  (proof: Parameters<typeof confirmationLetter>[0]) => WrittenLetter
+  (proof: Parameters<typeof confirmationEmail>[0]) => WrittenEmail
 > = {
-  signup: confirmationLetter,
-  invite: inviteLetter,
-  magiclink: magicLinkLetter,
-  recovery: recoveryLetter,
+  signup: confirmationEmail,
+  invite: inviteEmail,
+  magiclink: magicLinkEmail,
+  recovery: recoveryEmail,
 };
 
 export type ProofMail = {
   account: Pick<AccountRow, 'id' | 'email'>;
-  type: keyof typeof letters;
+  type: keyof typeof emails;
   redirectTo?: string | null | undefined;
   pkce?: Pkce | null | undefined;
   /** What waits for the confirmation; only sign-up emails mention it. */
@@ -82,7 +82,7 @@ export type ProofMail = {
 };
 
 /** The kind of token in a link. */
-export const kindOfLink = (type: keyof typeof letters): TokenKind =>
+export const kindOfLink = (type: keyof typeof emails): TokenKind =>
   type === 'signup' || type === 'invite' ? 'confirmation' : 'recovery';
 
 /** Emails an account the link and code that prove its address. */
@@ -103,7 +103,7 @@ export async function mailProof(deps: AuthDeps, sql: Sql, mail: ProofMail): Prom
       ? { confirmation_sent_at: now, ...(type === 'invite' ? { invited_at: now } : {}) }
       : { recovery_sent_at: now };
   await changeAccount(sql, account.id, sent, now);
-  const letter = letters[type]({
+  const written = emails[type]({
     ...houseOf(deps),
     link: verifyLink(deps, { token, type, redirectTo: mail.redirectTo }),
     code,
@@ -113,5 +113,5 @@ export async function mailProof(deps: AuthDeps, sql: Sql, mail: ProofMail): Prom
     ),
     about: mail.about,
   });
-  await writeMail(sql, { to: account.email, ...letter }, now);
+  await writeMail(sql, { to: account.email, ...written }, now);
 }

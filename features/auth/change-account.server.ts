@@ -9,7 +9,7 @@ import { accountOf, findAccountByEmail } from './account-queries.server.ts';
 import { changeAccount, mergedData } from './account-store.server.ts';
 import { hasSecondFactor, userJson, type Account, type Json } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
-import { changedLetter } from './auth-letters.ts';
+import { changedEmail } from './auth-emails.ts';
 import { houseOf, paceMail } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { mailEmailChange } from './change-email.server.ts';
@@ -17,7 +17,7 @@ import { readEmail } from './email-address.ts';
 import { hashInTurn, verifyInTurn } from './hash-in-turn.server.ts';
 import { dropOneTimeTokens, takeByCode, type Pkce } from './one-time-tokens.server.ts';
 import { longestPassword, weakPassword } from './password-rules.ts';
-import { signOut } from './sign-out.server.ts';
+import { endPrograms, signOut } from './sign-out.server.ts';
 import { invalidEmail } from './sign-up.server.ts';
 import { applyEmailChange } from './verify-one-time-token.server.ts';
 import type { SignedIn } from './verify-access-token.server.ts';
@@ -131,7 +131,7 @@ async function nonceFits(deps: AuthDeps, sql: Sql, account: Account, nonce: stri
   return taken?.account_id === account.id;
 }
 
-/** Sets the password, signs out every other device, and notifies the owner. */
+/** Sets the password, signs out every other device, ends API tokens and webhooks, and tells the owner. */
 async function changePassword(
   deps: AuthDeps,
   sql: Sql,
@@ -140,6 +140,7 @@ async function changePassword(
   const now = deps.now();
   await changeAccount(sql, account.id, { password_hash: passwordHash }, now);
   await signOut(sql, { accountId: account.id, sessionId, scope: 'others' });
+  await endPrograms(sql, account.id);
   await dropOneTimeTokens(sql, account.id, ['recovery', 'reauthentication']);
   await appendEvent(
     sql,
@@ -149,7 +150,7 @@ async function changePassword(
   if (account.email !== null && account.email_confirmed_at !== null && account.password_hash !== null)
     await writeMail(
       sql,
-      { to: account.email, ...changedLetter({ ...houseOf(deps), what: 'password', now: '' }) },
+      { to: account.email, ...changedEmail({ ...houseOf(deps), what: 'password', now: '' }) },
       now,
     );
 }

@@ -4,7 +4,7 @@ import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { changeAccount } from './account-store.server.ts';
 import type { Account } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
-import { emailChangeLetter } from './auth-letters.ts';
+import { emailChangeEmail } from './auth-emails.ts';
 import { houseOf, verifyLink } from './auth-mail.server.ts';
 import { issueOneTimeToken, type Pkce, type TokenKind } from './one-time-tokens.server.ts';
 
@@ -44,7 +44,7 @@ async function mailSide(deps: AuthDeps, sql: Sql, side: Side, { redirectTo, pkce
     email: to,
     pkce,
   });
-  const letter = emailChangeLetter({
+  const email = emailChangeEmail({
     ...houseOf(deps),
     link: verifyLink(deps, { token, type: 'email_change', redirectTo }),
     code,
@@ -53,5 +53,5 @@ async function mailSide(deps: AuthDeps, sql: Sql, side: Side, { redirectTo, pkce
     newEmail,
     isToNew: kind === 'email_change_new',
   });
-  await writeMail(sql, { to, ...letter }, deps.now());
+  await writeMail(sql, { to, ...email }, deps.now());
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
 import type { Json } from './account.ts';
@@ -53,7 +53,7 @@ test('signing up a known address answers like a new one, after the same work, an
   expect(shapeOf(second)).toEqual(shapeOf(first));
   const [account] = await db.sql<{ id: string }[]>`select id from auth_user where email = ${known}`;
   expect(JSON.stringify(second)).not.toContain(account?.id);
-  expect((await lastLetter(db, known)).subject).toMatch(/already have an account/);
+  expect((await lastEmail(db, known)).subject).toMatch(/already have an account/);
   expect(codeOf(await into(known, password)), 'nothing was changed').toBe('fine');
   const again = await Promise.all([up(unknown), up(known)]);
   expect(again.map(codeOf), 'both are told to wait').toEqual([
@@ -113,14 +113,14 @@ test.each<MailWish['purpose']>(['recovery', 'sign-in', 'confirmation', 'email-ch
 test('a recovery mail goes to whoever is here, and only to them', async () => {
   for (const email of [known, unknown]) await requestMail(auth, wish('recovery', email), someone);
   await auth.writeMails();
-  expect((await lastLetter(db, known)).link.searchParams.get('type')).toBe('recovery');
+  expect((await lastEmail(db, known)).link.searchParams.get('type')).toBe('recovery');
   expect(await db.sql`select from mail`).toHaveLength(1);
 });
 
 test('wrong codes for a known and an unknown address get the same words, and five of them end the code, not the link', async () => {
   await requestMail(auth, wish('recovery', known), someone);
   await auth.writeMails();
-  const { code, token } = await lastLetter(db, known);
+  const { code, token } = await lastEmail(db, known);
   const wrong = code === '111111' ? '222222' : '111111';
   const tryCode = (email: string, each: string) =>
     verifyOneTimeToken(auth, { type: 'recovery', proof: { email, code: each }, asker: someone });
@@ -134,7 +134,7 @@ test('wrong codes for a known and an unknown address get the same words, and fiv
 test('a link and a code end with their time', async () => {
   await requestMail(auth, wish('recovery', known), someone);
   await auth.writeMails();
-  const { code, token } = await lastLetter(db, known);
+  const { code, token } = await lastEmail(db, known);
   auth.pass(3_600_001);
   expect(
     codeOf(
@@ -149,7 +149,7 @@ test('a link and a code end with their time', async () => {
 test('a link does only what it was mailed for', async () => {
   await requestMail(auth, wish('recovery', known), someone);
   await auth.writeMails();
-  const { token } = await lastLetter(db, known);
+  const { token } = await lastEmail(db, known);
   for (const type of ['signup', 'invite', 'email_change', 'nonsense'])
     expect(codeOf(await verifyOneTimeToken(auth, { type, proof: { token }, asker: someone }))).not.toBe(
       'fine',
@@ -203,7 +203,7 @@ test('an unproved password does not survive: whoever confirms by another way tha
   auth.pass(61_000);
   await requestMail(auth, { ...wish('sign-in', unknown) }, someone);
   await auth.writeMails();
-  const { token } = await lastLetter(db, unknown);
+  const { token } = await lastEmail(db, unknown);
   expect(
     codeOf(await verifyOneTimeToken(auth, { type: 'magiclink', proof: { token }, asker: someone })),
   ).toBe('fine');
@@ -212,7 +212,7 @@ test('an unproved password does not survive: whoever confirms by another way tha
 
 test('the latest sign-up of an unconfirmed address counts, and only its mail confirms', async () => {
   accepted(await up(unknown));
-  const first = await lastLetter(db, unknown);
+  const first = await lastEmail(db, unknown);
   auth.pass(61_000);
   const other = 'the Owner’s own words';
   accepted(
@@ -228,7 +228,7 @@ test('the latest sign-up of an unconfirmed address counts, and only its mail con
   expect(
     codeOf(await verifyOneTimeToken(auth, { type: 'signup', proof: { token: first.token }, asker: someone })),
   ).toBe('otp_expired');
-  const { token } = await lastLetter(db, unknown);
+  const { token } = await lastEmail(db, unknown);
   expect(codeOf(await verifyOneTimeToken(auth, { type: 'signup', proof: { token }, asker: someone }))).toBe(
     'fine',
   );
@@ -238,9 +238,9 @@ test('the latest sign-up of an unconfirmed address counts, and only its mail con
   ]);
 });
 
-test('letters escape what people wrote and lead to our own address', async () => {
+test('emails escape what people wrote and lead to our own address', async () => {
   accepted(await up(unknown));
-  const { html, body } = await lastLetter(db, unknown);
+  const { html, body } = await lastEmail(db, unknown);
   expect(body).toMatch(
     /http:\/\/localhost:3000\/auth\/v1\/verify\?token=\S+&type=signup&redirect_to=http:\/\/localhost:3000$/m,
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { createAccount } from './create-account.server.ts';
@@ -32,7 +32,7 @@ const follow = (token: string, type: string, isLink = false) =>
 const ask = async (purpose: 'recovery' | 'sign-in', pkce: typeof challenge | null = null) => {
   await requestMail(auth, { purpose, email, redirectTo: null, pkce, mayCreate: true, data: {} }, someone);
   await auth.writeMails();
-  return (await lastLetter(db, email)).token;
+  return (await lastEmail(db, email)).token;
 };
 const verifier = 'v'.repeat(43);
 const challenge = {
@@ -50,7 +50,7 @@ test('whoever is barred meanwhile is not let in by the link of a mail', async ()
 
 test('once an address is confirmed, no earlier mail to it is of any use', async () => {
   accepted(await signUp(auth, wish));
-  const { token } = await lastLetter(db, email);
+  const { token } = await lastEmail(db, email);
   const other = await ask('sign-in');
   accepted(await follow(token, 'signup'));
   expect(codeOf(await follow(other, 'magiclink'))).toBe('otp_expired');

@@ -21,7 +21,7 @@ import { dropOneTimeTokens } from './one-time-tokens.server.ts';
 import { weakPassword } from './password-rules.ts';
 import { dropLonelyRecoveryCodes } from './recovery-codes.server.ts';
 import { serviceRoles } from './service-role.server.ts';
-import { signOut } from './sign-out.server.ts';
+import { endPrograms, signOut } from './sign-out.server.ts';
 import { invalidEmail } from './sign-up.server.ts';
 
 /** Null keeps the current value. */
@@ -109,7 +109,7 @@ export async function orderAccount(deps: AuthDeps, order: AccountOrder): Promise
   );
 }
 
-/** Changes an account. A new password signs it out everywhere. */
+/** Changes an account. A new password signs it out everywhere and ends its API tokens and webhooks. */
 export async function changeOrderedAccount(
   deps: AuthDeps,
   id: string,
@@ -157,6 +157,7 @@ async function applyOrder(
   if (passwordHash !== null) {
     await dropOneTimeTokens(sql, account.id, ['recovery', 'reauthentication']);
     await signOut(sql, { accountId: account.id, sessionId: null, scope: 'global' });
+    await endPrograms(sql, account.id);
   }
   if (order.isConfirmed) await confirmAccount(sql, { ...account, email: email ?? account.email }, now);
 }

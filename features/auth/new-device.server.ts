@@ -7,7 +7,7 @@ import { networkKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { houseOf } from './auth-mail.server.ts';
 import { deviceName } from './device-name.ts';
 import { keyedHash } from './secrets.server.ts';
-import { newDeviceLetter } from './security-letters.ts';
+import { newDeviceEmail } from './security-emails.ts';
 
 /**
  * Records a sign-in's device in the caller's transaction, and emails the member if it is new. An account's first device is not reported.
@@ -28,5 +28,5 @@ export async function noteDevice(
     insert into auth_device (account_id, device_key, seen_at) values (${account.id}, ${key}, ${now})
     on conflict (account_id, device_key) do update set seen_at = excluded.seen_at`;
   if (!isNews || account.email === null || seen === undefined || seen.known > 0 || seen.others === 0) return;
-  await writeMail(sql, { to: account.email, ...newDeviceLetter(houseOf(deps), device, now) }, now);
+  await writeMail(sql, { to: account.email, ...newDeviceEmail(houseOf(deps), device, now) }, now);
 }

@@ -1,7 +1,7 @@
 /** Makes what an email carries to prove that somebody owns its address: a link that nobody guesses and a code to type, each good once and not for long. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
-import { longestCodeSeconds } from './auth-letters.ts';
+import { longestCodeSeconds } from './auth-emails.ts';
 import { isSame, keyedHash, newCode, newToken, tokenHash } from './secrets.server.ts';
 
 export type TokenKind =

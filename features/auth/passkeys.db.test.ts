@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { softAuthenticator, type Faults } from '../../tests/builders/authenticator.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     const { key, outcome } = await add(who);
     const made = accepted(outcome);
     expect(made).toMatchObject({ friendly_name: 'Chrome on Windows' });
-    expect((await lastLetter(db, email)).subject).toMatch(/^A passkey was added/);
+    expect((await lastEmail(db, email)).subject).toMatch(/^A passkey was added/);
     const grant = accepted(await signIn(key, { userHandle: who.account.id }));
     expect(await verifyAccessToken(auth, grant.access_token)).toMatchObject({
       accountId: who.account.id,
@@ -180,7 +180,7 @@ describe('a passkey', () => {
     expect(codeOf(await removePasskey(auth, who, String(accepted(outcome).id)))).toBe('fine');
     expect(codeOf(await signIn(key))).toBe('webauthn_verification_failed');
     expect(await verifyAccessToken(auth, begun.access_token)).toBeNull();
-    expect((await lastLetter(db, email)).subject).toMatch(/^A passkey was removed/);
+    expect((await lastEmail(db, email)).subject).toMatch(/^A passkey was removed/);
   });
 
   test('that removes itself leaves its session with one factor', async () => {
@@ -189,6 +189,18 @@ describe('a passkey', () => {
     const who = accepted(await signedInBy(auth, token));
     accepted(await removePasskey(auth, who, String(accepted(outcome).id)));
     expect(await verifyAccessToken(auth, token)).toMatchObject({ assurance: 'aal1' });
+  });
+
+  test('is removed by a session with its second step done, and by an administrator', async () => {
+    const [first, second] = [await add(await member()), await add(await member())].map(({ outcome }) =>
+      String(accepted(outcome).id),
+    );
+    await createAccount(auth, { email, password, totpSecret: 'JBSWY3DPEHPK3PXP' });
+    const who = await whoIs(email);
+    expect(codeOf(await removePasskey(auth, who, first ?? ''))).toBe('insufficient_aal');
+    const secured = { ...who, session: { ...who.session, assurance: 'aal2' as const } };
+    expect(codeOf(await removePasskey(auth, secured, first ?? ''))).toBe('fine');
+    expect(codeOf(await removePasskey(auth, { ...who, session: null }, second ?? ''))).toBe('fine');
   });
 
   test('is added by a fresh session with its second step done, and by nobody unconfirmed', async () => {

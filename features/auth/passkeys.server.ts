@@ -9,7 +9,7 @@ import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { houseOf } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { deviceName } from './device-name.ts';
-import { passkeyLetter } from './security-letters.ts';
+import { passkeyEmail } from './security-emails.ts';
 import { startSession, type Grant } from './start-session.server.ts';
 import type { SignedIn } from './verify-access-token.server.ts';
 import {
@@ -114,7 +114,7 @@ export async function addPasskey(
         name,
         now: deps.now(),
       });
-      await tell(deps, sql, account, passkeyLetter(houseOf(deps), 'added', name));
+      await tell(deps, sql, account, passkeyEmail(houseOf(deps), 'added', name));
       return passkeyJson(row);
     }),
   );
@@ -149,9 +149,9 @@ async function tell(
   deps: AuthDeps,
   sql: Sql,
   account: Pick<Account, 'email'>,
-  letter: ReturnType<typeof passkeyLetter>,
+  email: ReturnType<typeof passkeyEmail>,
 ): Promise<void> {
-  if (account.email !== null) await writeMail(sql, { to: account.email, ...letter }, deps.now());
+  if (account.email !== null) await writeMail(sql, { to: account.email, ...email }, deps.now());
 }
 
 /** Renames a passkey of the account. */
@@ -189,7 +189,7 @@ export function removePasskey(
     await sql`delete from auth_session where passkey_id = ${row.id} and id is distinct from ${by?.id ?? null}::uuid`;
     await sql`update auth_session set assurance = 'aal1' where passkey_id = ${row.id} and factor_id is null`;
     await sql`delete from auth_passkey where id = ${row.id}`;
-    await tell(deps, sql, account, passkeyLetter(houseOf(deps), 'removed', row.friendly_name));
+    await tell(deps, sql, account, passkeyEmail(houseOf(deps), 'removed', row.friendly_name));
     return {};
   });
 }

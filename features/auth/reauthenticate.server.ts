@@ -4,7 +4,7 @@ import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { changeAccount } from './account-store.server.ts';
 import type { Account } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
-import { codeGoodFor, reauthenticationLetter } from './auth-letters.ts';
+import { codeGoodFor, reauthenticationEmail } from './auth-emails.ts';
 import { houseOf, paceMail } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { issueOneTimeToken } from './one-time-tokens.server.ts';
@@ -27,7 +27,7 @@ export function reauthenticate(deps: AuthDeps, account: Account): Promise<AuthRe
     const goodForSeconds = codeGoodFor(deps.config.auth.mailTokenSeconds);
     await writeMail(
       sql,
-      { to: email, ...reauthenticationLetter({ ...houseOf(deps), code, goodForSeconds }) },
+      { to: email, ...reauthenticationEmail({ ...houseOf(deps), code, goodForSeconds }) },
       now,
     );
     return null;

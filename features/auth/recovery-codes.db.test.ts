@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { accountOf } from './account-queries.server.ts';
@@ -58,7 +58,7 @@ test('ten codes are shown once, each raises one session, and the member gets an 
   const { who } = await secured();
   const { codes, total } = await madeBy(who);
   expect([codes.length, total, new Set(codes).size]).toEqual([10, 10, 10]);
-  expect((await lastLetter(db, email)).subject).toMatch(/^New recovery codes/);
+  expect((await lastEmail(db, email)).subject).toMatch(/^New recovery codes/);
   const [kept] = await db.ownerSql<{ text: string }[]>`
     select string_agg(encode(code_hash, 'escape'), '') as text from auth_recovery_code`;
   for (const code of codes) expect(kept?.text).not.toContain(code);
@@ -69,7 +69,7 @@ test('ten codes are shown once, each raises one session, and the member gets an 
   const raised = accepted(await signedInBy(auth, grant.access_token));
   expect(raised.session).toMatchObject({ assurance: 'aal2' });
   expect(raised.session.methods[0]).toMatchObject({ method: 'mfa/recovery_code' });
-  expect((await lastLetter(db, email)).body).toContain('You have 9 codes left.');
+  expect((await lastEmail(db, email)).body).toContain('You have 9 codes left.');
   expect(await left(who)).toBe(9);
   expect(codeOf(await useRecoveryCode(auth, await byPassword(), typed))).toBe('mfa_verification_failed');
 });

@@ -8,7 +8,7 @@ import type { AuthDeps } from './auth-deps.server.ts';
 import { houseOf } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { keyedHash } from './secrets.server.ts';
-import { recoveryCodesLetter, recoveryCodeUsedLetter } from './security-letters.ts';
+import { recoveryCodesEmail, recoveryCodeUsedEmail } from './security-emails.ts';
 import { secureSession } from './secure-session.server.ts';
 import type { Grant } from './start-session.server.ts';
 import type { SignedIn } from './verify-access-token.server.ts';
@@ -51,7 +51,7 @@ async function issue(
   // The limit of wrong tries is per set: new codes start a new one.
   await sql`update auth_factor set updated_at = ${deps.now()} where id = ${factor.id}`;
   const { email } = who.account;
-  if (email !== null) await writeMail(sql, { to: email, ...recoveryCodesLetter(houseOf(deps)) }, deps.now());
+  if (email !== null) await writeMail(sql, { to: email, ...recoveryCodesEmail(houseOf(deps)) }, deps.now());
   const name = factor.friendly_name ?? defaultName;
   return { id: factor.id, type: 'recovery_code', friendly_name: name, total: codesInSet, codes };
 }
@@ -151,7 +151,7 @@ export function useRecoveryCode(deps: AuthDeps, who: SignedIn, typed: string): P
     if (account.email !== null)
       await writeMail(
         sql,
-        { to: account.email, ...recoveryCodeUsedLetter(houseOf(deps), left?.count ?? 0) },
+        { to: account.email, ...recoveryCodeUsedEmail(houseOf(deps), left?.count ?? 0) },
         now,
       );
     return secureSession(deps, sql, who, { factorId: factor.id, method: 'mfa/recovery_code' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { createAccount } from './create-account.server.ts';
@@ -40,7 +40,7 @@ test('signs up, confirms by the link of the mail, and signs in with the password
   expect(user).toMatchObject({ email, aud: 'authenticated', role: 'authenticated', is_anonymous: false });
   expect(user).not.toHaveProperty('email_confirmed_at');
   expect(codeOf(await into())).toBe('email_not_confirmed');
-  const { token, link } = await lastLetter(db, email);
+  const { token, link } = await lastEmail(db, email);
   expect(link.pathname).toBe('/auth/v1/verify');
   expect(await facts()).toEqual([]);
   const outcome = accepted(
@@ -156,7 +156,7 @@ test('the database holds no token that could be used', async () => {
   const grant = await signedIn();
   const next = accepted(await refresh(grant.refresh_token));
   await up({ email: 'bob@example.com' });
-  const { token, code } = await lastLetter(db, 'bob@example.com');
+  const { token, code } = await lastEmail(db, 'bob@example.com');
   const kept = JSON.stringify(
     await db.ownerSql`select (select json_agg(t) from auth_refresh_token t) as refreshing,
       (select json_agg(t) from auth_one_time_token t) as once, (select json_agg(s) from auth_session s) as sessions`,

@@ -8,7 +8,7 @@ import { findAccountByEmail } from './account-queries.server.ts';
 import { changeAccount, confirmAccount, insertAccount } from './account-store.server.ts';
 import { newAccount, userJson, type Account, type Json } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
-import { alreadyHereLetter } from './auth-letters.ts';
+import { alreadyHereEmail } from './auth-emails.ts';
 import { houseOf, mailProof, paceMail } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { readEmail } from './email-address.ts';
@@ -106,7 +106,7 @@ async function signUpByMail(deps: AuthDeps, sql: Sql, wish: Hashed): Promise<Jso
   const answer = (account: string, identity: string) =>
     userJson(newAccount({ account, identity }, wish.email, wish.data, now));
   if (known?.email_confirmed_at) {
-    await writeMail(sql, { to: wish.email, ...alreadyHereLetter(houseOf(deps), wish.alongWith) }, now);
+    await writeMail(sql, { to: wish.email, ...alreadyHereEmail(houseOf(deps), wish.alongWith) }, now);
     const { pepper } = deps.keys;
     // The same ids each time, as for an unconfirmed account.
     return answer(idOfNobody(pepper, wish.email), idOfNobody(pepper, 'identity', wish.email));

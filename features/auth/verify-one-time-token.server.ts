@@ -8,7 +8,7 @@ import { findAccount } from './account-queries.server.ts';
 import { changeAccount, confirmAccount, saveEmailIdentity } from './account-store.server.ts';
 import { isBanned, type Account } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
-import { changedLetter } from './auth-letters.ts';
+import { changedEmail } from './auth-emails.ts';
 import { houseOf } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { readEmail } from './email-address.ts';
@@ -169,7 +169,7 @@ export async function applyEmailChange(
   if (account.email !== null && account.email_confirmed_at !== null)
     await writeMail(
       sql,
-      { to: account.email, ...changedLetter({ ...houseOf(deps), what: 'email', now: email }) },
+      { to: account.email, ...changedEmail({ ...houseOf(deps), what: 'email', now: email }) },
       now,
     );
 }

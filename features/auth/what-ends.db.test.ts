@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { changeOwnAccount } from './change-account.server.ts';
@@ -34,7 +34,7 @@ async function mailed(pkce: Pkce | null = null) {
   const wish = { purpose: 'sign-in', email, redirectTo: null, pkce, mayCreate: false, data: {} } as const;
   expect(await requestMail(auth, wish, someone)).toBeNull();
   await auth.writeMails();
-  return lastLetter(db, email);
+  return lastEmail(db, email);
 }
 
 async function codeOfLink(pkce: Pkce): Promise<string> {
@@ -126,10 +126,10 @@ test('with AUTH_CURRENT_PASSWORD, a new password needs the old one even in a new
   expect(await change(token, 'another Wild horse')).toBe('reauthentication_needed');
   expect(await change(token, 'another Wild horse', 'not it at all')).toBe('invalid_credentials');
   expect(await change(token, 'another Wild horse', password)).toBe('fine');
-  const letter = await mailed();
+  const mail = await mailed();
   const followed = await verifyOneTimeToken(auth, {
     type: 'magiclink',
-    proof: { token: letter.token },
+    proof: { token: mail.token },
     asker: someone,
   });
   expect('grant' in followed && (await change(followed.grant.access_token, 'a third Wild horse'))).toBe(

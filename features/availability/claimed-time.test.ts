@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, readWallRange } from '../../platform/date-range.ts';
-import { claimedTime, overlaps, rangeText, type HandOverTimes } from './claimed-time.ts';
+import { claimedTime, rangeText, type ClaimedTime, type HandOverTimes } from './claimed-time.ts';
+
+/** Whether two half-open ranges of wall time share a moment. */
+const overlaps = (a: ClaimedTime['during'], b: ClaimedTime['during']): boolean =>
+  a.from < b.end && b.from < a.end;
 
 const gear: HandOverTimes = {
   priceUnit: 'day',
@@ -29,6 +33,16 @@ describe('Friday to Sunday', () => {
       'a stay with a day of cleaning',
       { ...stay, turnaroundMinutes: 1_440 },
       '[2027-06-04 00:00, 2027-06-07 00:00)',
+    ],
+    [
+      'gear that is ready at the very time of the next pick-up',
+      { ...gear, turnaroundMinutes: 15 * 60 },
+      '[2027-06-04 00:00, 2027-06-07 00:00)',
+    ],
+    [
+      'gear that is ready a minute after it',
+      { ...gear, turnaroundMinutes: 15 * 60 + 1 },
+      '[2027-06-04 00:00, 2027-06-08 00:00)',
     ],
     [
       'gear that takes a night to dry',

@@ -56,10 +56,6 @@ export function claimedTime(times: HandOverTimes, from: string, to: string): Cla
   return { pickUp, returnBy, during: { from: midnight(from), end: midnight(free) } };
 }
 
-/** Whether two half-open ranges of wall time share a moment. */
-export const overlaps = (a: ClaimedTime['during'], b: ClaimedTime['during']): boolean =>
-  a.from < b.end && b.from < a.end;
-
 /** In PostgreSQL's `tsrange` format. */
 export const rangeText = ({ from, end }: ClaimedTime['during']): string =>
   `[${from.replace('T', ' ')}, ${end.replace('T', ' ')})`;

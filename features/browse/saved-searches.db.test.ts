@@ -6,7 +6,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import {
-  endSearchLetters,
+  endSearchEmails,
   mostSavedSearches,
   removeSearch,
   saveSearch,
@@ -41,7 +41,7 @@ async function round(): Promise<void> {
   await enqueue(db.ownerSql, { kind: tellOfNewListingsKind, body: {} }, deps.now());
   await doDueJobs(deps, handlers);
 }
-const lettersTo = async (email: string | null) =>
+const emailsTo = async (email: string | null) =>
   db.ownerSql<{ subject: string; body: string; headers: Record<string, string> }[]>`
     select subject, body, headers from mail where recipient = ${email} order by id`;
 
@@ -58,49 +58,49 @@ test('whoever saved a search hears of what is new for it, once, and of nothing e
     'category=water',
   ]);
   await round();
-  expect(await lettersTo(me.email)).toHaveLength(0);
+  expect(await emailsTo(me.email)).toHaveLength(0);
   pass(1);
   await publish('A new boat');
   pass(1);
   await round();
   await round();
-  const [letter, ...more] = await lettersTo(me.email);
+  const [mail, ...more] = await emailsTo(me.email);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('1 new listing for Boats & Personal Watercraft');
-  expect(letter?.body).toContain('A new boat, Summerland, BC');
-  expect(letter?.body).not.toContain('An old boat');
-  expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(mail?.subject).toBe('1 new listing for Boats & Personal Watercraft');
+  expect(mail?.body).toContain('A new boat, Summerland, BC');
+  expect(mail?.body).not.toContain('An old boat');
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });
 
-test('the link of the letter ends it for that search alone, and somebody may want it again', async () => {
+test('the link of the email ends it for that search alone, and somebody may want it again', async () => {
   const me = await addAccount(db.ownerSql);
   const [search] = accepted(await saveSearch(deps, me, 'category=water'));
   pass(1);
   await publish('One boat');
   pass(1);
   await round();
-  const [letter] = await lettersTo(me.email);
-  const key = /\/saved-searches\/off\/([0-9a-f-]{36})/.exec(letter?.body ?? '')?.[1] ?? '';
-  expect(await endSearchLetters(deps, key)).toBe(true);
-  expect([await endSearchLetters(deps, 'guessed'), await endSearchLetters(deps, me.accountId)]).toEqual([
+  const [mail] = await emailsTo(me.email);
+  const key = /\/saved-searches\/off\/([0-9a-f-]{36})/.exec(mail?.body ?? '')?.[1] ?? '';
+  expect(await endSearchEmails(deps, key)).toBe(true);
+  expect([await endSearchEmails(deps, 'guessed'), await endSearchEmails(deps, me.accountId)]).toEqual([
     false,
     false,
   ]);
   await publish('Another boat');
   pass(24);
   await round();
-  expect(await lettersTo(me.email)).toHaveLength(1);
+  expect(await emailsTo(me.email)).toHaveLength(1);
   expect(await savedSearchesOf(deps, me)).toMatchObject([{ isTold: false }]);
 
   // What was published meanwhile is not reported later.
   await tellOfSearch(deps, me, { id: search?.id ?? '', isTold: true });
   pass(24);
   await round();
-  expect(await lettersTo(me.email)).toHaveLength(1);
+  expect(await emailsTo(me.email)).toHaveLength(1);
   await publish('A third boat');
   pass(24);
   await round();
-  expect((await lettersTo(me.email)).at(-1)?.body).toContain('A third boat');
+  expect((await emailsTo(me.email)).at(-1)?.body).toContain('A third boat');
 });
 
 test('a search is the account’s own: nobody else sees, switches or removes it', async () => {

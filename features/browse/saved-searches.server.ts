@@ -83,7 +83,7 @@ export const removeSearch = (deps: Deps, actor: AccountActor, id: string): Promi
   });
 
 /** Turns off a saved search's emails, for anyone with the email's link. @returns whether the search exists */
-export async function endSearchLetters(deps: Pick<Deps, 'sql'>, key: string): Promise<boolean> {
+export async function endSearchEmails(deps: Pick<Deps, 'sql'>, key: string): Promise<boolean> {
   if (!isUuid(key)) return false;
   const ended = await deps.sql`update saved_search set is_told = false where off_key = ${key} returning id`;
   return ended.length > 0;

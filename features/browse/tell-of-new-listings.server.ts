@@ -10,7 +10,7 @@ import { today } from '../../platform/time-zone.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 import { readSavedQuery } from './saved-search.ts';
-import { searchLetter } from './search-letter.ts';
+import { searchEmail } from './search-email.ts';
 import { findListings } from './find-listings.server.ts';
 
 export const tellOfNewListingsKind = 'tell-of-new-listings';
@@ -64,7 +64,7 @@ export const tellOfSearchJob =
     await sql`update saved_search set told_until = ${at} where id = ${id}`;
     if (to === null) return;
     const house = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
-    await writeMail(sql, { to, ...searchLetter({ ...house, search: row, cards }) }, at);
+    await writeMail(sql, { to, ...searchEmail({ ...house, search: row, cards }) }, at);
   };
 
 async function lockSearch(sql: TransactionSql, id: string): Promise<Row | null> {

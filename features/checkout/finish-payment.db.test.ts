@@ -73,7 +73,7 @@ describe('a request whose bank asks', () => {
       expect(seen).toMatchObject({
         plan: {
           state: 'done',
-          place: `/bookings/${booking?.id}`,
+          place: `/exchanges/${booking?.id}`,
           sentence: 'Your bank agreed, and your request is sent.',
         },
       });
@@ -154,7 +154,7 @@ describe('a request whose bank asks', () => {
     for (const each of [first, second, other]) await press(each, 'yes', later);
     const sent = await comeBack(at(later), rental.renter, first.id);
     const [booking] = await bookings();
-    const place = `/bookings/${booking?.id}`;
+    const place = `/exchanges/${booking?.id}`;
     expect(sent).toMatchObject({ plan: { state: 'done', place } });
     expect(await comeBack(at(later), rental.renter, second.id)).toMatchObject({
       plan: { state: 'done', place },
@@ -216,7 +216,7 @@ describe('whatever else a card is for', () => {
   test('a counter-offer, an acceptance, further days and a deposit go on where the bank stopped them', async () => {
     await db.ownerSql`update listing set deposit_cents = 50000 where slug = ${rental.slug}`;
     const id = await rental.requested();
-    const place = `/bookings/${id}`;
+    const place = `/exchanges/${id}`;
     const owners = { ...threeDays, id, message: '' };
     accepted(await counterOffer(at(soon), rental.owner, { ...owners, to: '2027-06-05', version: 1 }));
     const counter = {
@@ -256,7 +256,7 @@ describe('whatever else a card is for', () => {
     accepted(await acceptOffer(at(), rental.owner, { id, version: 1 }));
     await settleMoney(at());
     const again = await bring({ for: 'booking', bookingId: id }, { message: '', version: null });
-    expect(await done(again)).toEqual(['done', 'Your bank agreed: it is being charged.', `/bookings/${id}`]);
+    expect(await done(again)).toEqual(['done', 'Your bank agreed: it is being charged.', `/exchanges/${id}`]);
     await finishPayment(at(), again.id);
     await settleMoney(at());
     expect((await cash.payments(id)).filter(([, state]) => state === 'captured')).toHaveLength(1);

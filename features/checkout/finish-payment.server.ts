@@ -51,7 +51,7 @@ async function send(
     case 'quote': {
       const made = await requestBooking(deps, actor, { quoteId: target.quoteId, message, paymentId });
       if (isRefusal(made)) return made;
-      return { outcome: made.state === 'accepted' ? 'booked' : 'requested', place: `/bookings/${made.id}` };
+      return { outcome: made.state === 'accepted' ? 'booked' : 'requested', place: `/exchanges/${made.id}` };
     }
     case 'booking': {
       const id = target.bookingId;
@@ -73,7 +73,7 @@ async function send(
       );
     case 'swap-offer': {
       const made = await offerSwap(deps, actor, { ...target.offer, message, paymentId });
-      return isRefusal(made) ? made : { outcome: 'offered', place: `/swaps/${made.id}` };
+      return isRefusal(made) ? made : { outcome: 'offered', place: `/exchanges/${made.id}` };
     }
     case 'swap-counter': {
       const { swapId: id, offer, version: answered } = target;
@@ -117,7 +117,7 @@ async function whyRefused(
   return {
     sentence:
       'you have offered a swap for some of these days from elsewhere, and this is it. What you composed for this card was not sent.',
-    place: `/swaps/${other}`,
+    place: `/exchanges/${other}`,
   };
 }
 

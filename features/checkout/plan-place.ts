@@ -13,12 +13,12 @@ export function placeOf(target: Target): string | null {
     case 'counter':
     case 'extension':
     case 'deposit':
-      return `/bookings/${target.bookingId}`;
+      return `/exchanges/${target.bookingId}`;
     case 'membership':
       return '/account';
     case 'debt':
       return '/wallet';
     default:
-      return `/swaps/${target.swapId}`;
+      return `/exchanges/${target.swapId}`;
   }
 }

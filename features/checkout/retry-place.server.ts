@@ -6,7 +6,7 @@ import type { CheckoutInput } from './checkout-input.ts';
 export async function retryPlaceOf(sql: Sql, target: CheckoutInput['target']): Promise<string | null> {
   if (target.for === 'swap-offer') {
     const { slugs, from, to } = target.offer.receive;
-    return `/swaps/new?for=${encodeURIComponent(slugs[0] ?? '')}&from=${from}&to=${to}`;
+    return `/exchanges/new?for=${encodeURIComponent(slugs[0] ?? '')}&from=${from}&to=${to}`;
   }
   if (target.for !== 'quote') return null;
   const [listing] = await sql<{ slug: string }[]>`

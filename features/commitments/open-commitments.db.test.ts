@@ -52,7 +52,7 @@ describe('a trip', () => {
     for (const who of [owner, renter]) {
       expect(await remove(who)).toBe('still-committed');
       expect(await commitmentsOf(at(asking), who.accountId)).toEqual([
-        { kind: 'booking_agreed', title: 'A boat', otherName: 'Ann', cents: null, path: `/bookings/${id}` },
+        { kind: 'booking_agreed', title: 'A boat', otherName: 'Ann', cents: null, path: `/exchanges/${id}` },
       ]);
     }
     await rental.handedOff(id);
@@ -115,7 +115,7 @@ describe('a trip', () => {
       { kind: 'debt', cents: 5_000, path: '/wallet' },
     ]);
     expect(await commitmentsOf(at(asking), owner.accountId)).toMatchObject([
-      { kind: 'owed', cents: 5_000, path: `/bookings/${id}` },
+      { kind: 'owed', cents: 5_000, path: `/exchanges/${id}` },
     ]);
     expect([await remove(renter), await remove(owner)]).toEqual(['still-committed', 'still-committed']);
   });
@@ -137,7 +137,7 @@ test('a swap keeps both members once it is agreed; an offer is taken back or dec
   accepted(await sayYes(at(asking), ann, { id: open.id, version: 1 }));
   for (const who of [ann, ben]) {
     expect(await commitmentsOf(at(asking), who.accountId)).toMatchObject([
-      { kind: 'swap_agreed', title: 'A boat', otherName: 'Ann', path: `/swaps/${open.id}` },
+      { kind: 'swap_agreed', title: 'A boat', otherName: 'Ann', path: `/exchanges/${open.id}` },
     ]);
     expect(await remove(who)).toBe('still-committed');
   }

@@ -31,7 +31,7 @@ export async function deletionRefusal(sql: Sql, accountId: string): Promise<Refu
 }
 
 /** The page of the exchange `e`. */
-const path = (sql: Sql) => sql`case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id`;
+const path = (sql: Sql) => sql`'/exchanges/' || e.id`;
 
 // A rental's claim is listed as a claim, and not again as a returned trip.
 const exchanges = (sql: Sql, me: string) => sql<Commitment[]>`

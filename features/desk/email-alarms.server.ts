@@ -1,11 +1,11 @@
 /** Emails operators about urgent problems: when one starts, once a day while it lasts, and when it is over. */
 import { addressesOf } from '../membership/accounts.server.ts';
-import { frameOf } from '../membership/letter-frame.server.ts';
+import { frameOf } from '../membership/email-frame.server.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { letterHtml, letterText } from '../../platform/letter.ts';
+import { emailHtml, emailText } from '../../platform/email-text.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import type { Alarm, AlarmKey } from './alarms.ts';
 import { readAlarms } from './read-alarms.server.ts';
@@ -64,7 +64,7 @@ function emailOf({ config }: Pick<Deps, 'config'>, { begun, lasting, over }: New
     ],
     reason: `You get this email because you are an operator of ${frame.brandName}.`,
   };
-  return { subject: `${frame.brandName}: ${title}`, body: letterText(content), html: letterHtml(content) };
+  return { subject: `${frame.brandName}: ${title}`, body: emailText(content), html: emailHtml(content) };
 }
 
 async function remember(sql: Sql, { begun, lasting, over }: News, now: Date): Promise<void> {

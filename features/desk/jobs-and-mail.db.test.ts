@@ -121,7 +121,7 @@ describe('an operator', () => {
     expect(await views()).toEqual(['done']);
   });
 
-  test('has a letter sent again of which nobody knows, under its old message id, and no other one', async () => {
+  test('has an email sent again of which nobody knows, under its old message id, and no other one', async () => {
     const id = await writeMail(db.sql, { to: 'ann@example.com', subject: 'Hello', body: 'Ann' }, now);
     expect(await resendMailAsOperator(deps, operator, { id, reason: 'x' })).toMatchObject({
       refusal: 'not-possible',
@@ -142,7 +142,7 @@ describe('an operator', () => {
         await doJob(jobDeps, job, handler);
     };
     await send(now);
-    expect((await listMail(db.sql, { order: 'newest' })).letters).toEqual([
+    expect((await listMail(db.sql, { order: 'newest' })).emails).toEqual([
       {
         id,
         state: 'unclear',
@@ -158,7 +158,7 @@ describe('an operator', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]).toBe(sent[1]);
     expect(await countMail(db.sql)).toMatchObject({ sent: 1, unclear: 0, waiting: 0 });
-    expect((await listMail(db.sql, { state: 'unclear', order: 'newest' })).letters).toEqual([]);
+    expect((await listMail(db.sql, { state: 'unclear', order: 'newest' })).emails).toEqual([]);
   });
 });
 

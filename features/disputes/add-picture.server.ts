@@ -10,14 +10,14 @@ import { asSide, evidenceRefusal } from './answer-claim.server.ts';
 import { disputeRefusals } from './dispute-refusals.ts';
 import { mostPicturesASide } from './dispute-rules.ts';
 import { insertPicture, picturesOf } from './dispute-store.server.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
 
 /** Stores a photo with a side's evidence. Repeating it changes nothing. */
 export async function addPicture(
   deps: Deps,
   actor: Actor,
-  name: ExchangeName,
+  name: LegRef,
   bytes: Buffer,
 ): Promise<'added' | Refusal> {
   // Checked before decoding: strangers must not start a decoder.

@@ -17,7 +17,7 @@ import {
   type Dispute,
   type Side,
 } from './dispute-store.server.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 import { settleDispute } from './settle-dispute.server.ts';
 
@@ -25,12 +25,7 @@ type Refused = DisputeRefusal | typeof notFound;
 type Work<T> = (given: { sql: Sql; dispute: Dispute; side: Side; now: Date }) => Promise<T | DisputeRefusal>;
 
 /** Locks the exchange and its dispute for one of its sides; for anyone else it does not exist. */
-export const asSide = <T>(
-  deps: Deps,
-  actor: Actor,
-  name: ExchangeName,
-  work: Work<T>,
-): Promise<T | Refused> =>
+export const asSide = <T>(deps: Deps, actor: Actor, name: LegRef, work: Work<T>): Promise<T | Refused> =>
   inCommand(deps, async ({ sql }): Promise<T | Refused> => {
     const exchange = await lockExchange(sql, name);
     if (!exchange || actor.kind !== 'account') return notFound;
@@ -40,7 +35,7 @@ export const asSide = <T>(
   });
 
 /** The renter accepts everything, including the amount beyond the deposit, which they then owe. */
-export const acceptClaim = (deps: Deps, actor: Actor, name: ExchangeName): Promise<'settled' | Refused> =>
+export const acceptClaim = (deps: Deps, actor: Actor, name: LegRef): Promise<'settled' | Refused> =>
   asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
     if (!disputeLifecycle.nextState(dispute.state, 'accept', side)) return disputeRefusals.notNow;
     if (dispute.answerUntil <= now) return disputeRefusals.timeIsOver;
@@ -49,7 +44,7 @@ export const acceptClaim = (deps: Deps, actor: Actor, name: ExchangeName): Promi
     return 'settled';
   });
 
-type Words = ExchangeName & { words: string };
+type Words = LegRef & { words: string };
 
 /** The renter contests with a reason: both sides have a week to add evidence. */
 export const contestClaim = (
@@ -92,7 +87,7 @@ export const addStatement = (
     await insertStatement(sql, { id: dispute.id, by: side, words }, now);
     await appendEvent(
       sql,
-      { name: 'dispute.evidence_added', subject: name, body: { dispute: dispute.id, by: side } },
+      { name: 'dispute.evidence_added', subject: dispute.exchange, body: { dispute: dispute.id, by: side } },
       now,
     );
     return 'added';
@@ -110,7 +105,7 @@ export function evidenceRefusal(
 }
 
 /** The owner withdraws the claim before a decision: the whole deposit is released. */
-export const withdrawClaim = (deps: Deps, actor: Actor, name: ExchangeName): Promise<'withdrawn' | Refused> =>
+export const withdrawClaim = (deps: Deps, actor: Actor, name: LegRef): Promise<'withdrawn' | Refused> =>
   asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
     if (!disputeLifecycle.nextState(dispute.state, 'withdraw', side)) return disputeRefusals.notNow;
     await settleDispute(sql, dispute, { event: 'withdraw', by: 'owner', awardedCents: 0 }, now);
@@ -136,6 +131,6 @@ export const appealDecision = (
       decide_until: decideUntil,
     });
     const body = { dispute: dispute.id, by: side, decideUntil: decideUntil.toISOString() };
-    await appendEvent(sql, { name: 'dispute.appealed', subject: name, body }, now);
+    await appendEvent(sql, { name: 'dispute.appealed', subject: dispute.exchange, body }, now);
     return 'appealed';
   });

@@ -15,7 +15,7 @@ import { overageLines } from './claim-overage.server.ts';
 import { breakdownOf, insertDispute } from './dispute-store.server.ts';
 import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
 import { latenessOf, type Lateness } from './late-return.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
 /** How late an exchange came back at most; null before the return. */
@@ -49,7 +49,7 @@ async function linesRefusal(
 export const claimDamage = (
   deps: Deps,
   actor: Actor,
-  name: ExchangeName,
+  name: LegRef,
   input: ClaimInput,
 ): Promise<{ id: string; answerUntil: Date } | DisputeRefusal | typeof notFound> =>
   inCommand(
@@ -71,7 +71,7 @@ export const claimDamage = (
       await keepOpen(sql, name.id, now);
       await askForClock(sql, { id, state: 'claimed' }, answerUntil, now);
       const body = { dispute: id, answerUntil: answerUntil.toISOString() };
-      await appendEvent(sql, { name: 'dispute.claimed', subject: name, body }, now);
+      await appendEvent(sql, { name: 'dispute.claimed', subject: exchange, body }, now);
       return { id, answerUntil };
     },
     refusalsOfDisputeLaws,

@@ -1,6 +1,5 @@
 /** Claims meter overage automatically: as lines of the owner's claim, or as its own claim when their time to claim is over. */
 import { z } from 'zod';
-import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { claimOverageKind, overagesAtReturn } from '../handover/overage-at-return.server.ts';
 import { tenthsText } from '../handover/overage.ts';
 import { meterWords } from '../listings/meter-terms.ts';
@@ -10,16 +9,16 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { askForClock } from './dispute-clock.server.ts';
 import { answerHours, hoursAfter, mostClaimedCents } from './dispute-rules.ts';
 import { insertDispute, lockDispute, type NewLine } from './dispute-store.server.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
-const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
+const body = z.object({ id: z.uuid() });
 
 const words =
   'The meters show more use than was included. We claim it automatically at the agreed rates, from the readings you both confirmed at the return.';
 
 /** Meter overage as claim lines. @param mostCents in total; a wrong reading cannot exceed the limit for claims */
-export async function overageLines(sql: Sql, name: ExchangeName, mostCents: number): Promise<NewLine[]> {
+export async function overageLines(sql: Sql, name: LegRef, mostCents: number): Promise<NewLine[]> {
   let left = mostCents;
   const lines: NewLine[] = [];
   for (const { meter, usedTenths, includedTenths, overCents } of await overagesAtReturn(sql, name)) {
@@ -55,5 +54,5 @@ export const claimOverageJob: JobHandler = async ({ job, sql, now: clock }) => {
   const id = await insertDispute(sql, exchange, { lines, words }, { answerUntil, now });
   await askForClock(sql, { id, state: 'claimed' }, answerUntil, now);
   const fact = { dispute: id, answerUntil: answerUntil.toISOString() };
-  await appendEvent(sql, { name: 'dispute.claimed', subject: name, body: fact }, now);
+  await appendEvent(sql, { name: 'dispute.claimed', subject: exchange, body: fact }, now);
 };

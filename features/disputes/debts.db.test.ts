@@ -39,7 +39,7 @@ test('what is beyond the deposit stands as a debt, and nothing new is asked for 
     {
       title: 'A boat',
       to: 'Ann',
-      place: `/bookings/${rental.exchange.id}`,
+      place: `/exchanges/${rental.exchange.id}`,
       cents: 20_000,
       state: 'open',
       reason: 'award',

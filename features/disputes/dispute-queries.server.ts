@@ -11,18 +11,14 @@ import { disputeLifecycle, type DisputeEvent } from './dispute-lifecycle.ts';
 import { readDispute } from './dispute-reads.server.ts';
 import { breakdownOf, type Side } from './dispute-store.server.ts';
 import type { ClaimDesk, DisputeView } from './dispute-view.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
 import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 
 /** Null for anyone who is not a side. */
-export async function claimDeskFor(
-  deps: Deps,
-  actor: AccountActor,
-  name: ExchangeName,
-): Promise<ClaimDesk | null> {
+export async function claimDeskFor(deps: Deps, actor: AccountActor, name: LegRef): Promise<ClaimDesk | null> {
   const now = deps.now();
   const exchange = await readExchange(deps.sql, name);
   const side = exchange && sideInExchange(actor.accountId, exchange);
@@ -78,7 +74,7 @@ const mayOffer = ({ state, answerUntil }: DisputeView, side: Side, now: Date): b
 export async function pictureFor(
   deps: Deps,
   actor: AccountActor,
-  name: ExchangeName,
+  name: LegRef,
   id: string,
 ): Promise<Uint8Array | null> {
   if (!isUuid(id)) return null;

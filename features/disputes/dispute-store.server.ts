@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LineKind } from './claim-lines.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import type { Settlement } from './dispute-rules.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { ExchangeName, LegRef } from '../exchange/handover/exchange-facts.ts';
 
 export type NewLine = { kind: LineKind; label: string; cents: number };
 
@@ -33,7 +33,7 @@ const columns = (sql: Sql) => sql`
   decided_by as "decidedBy", offer_cents as "offerCents", offered_by as "offeredBy"`;
 
 /** Locks the dispute of an already locked exchange; null without one. */
-export async function lockDispute(sql: Sql, { id }: ExchangeName): Promise<Dispute | null> {
+export async function lockDispute(sql: Sql, { id }: LegRef): Promise<Dispute | null> {
   const [row] = await sql<Dispute[]>`
     select ${columns(sql)} from dispute where leg_id = ${id} for update`;
   return row ?? null;
@@ -132,7 +132,7 @@ export async function insertPicture(
 }
 
 /** The bank refused a capture from a deposit: the amount becomes a debt. */
-export async function oweCaptured(sql: Sql, { id }: ExchangeName): Promise<boolean> {
+export async function oweCaptured(sql: Sql, { id }: LegRef): Promise<boolean> {
   const owed = await sql`
     update dispute set owed_cents = owed_cents + captured_cents, released_cents = released_cents + captured_cents, captured_cents = 0
      where leg_id = ${id} and state = 'settled' and captured_cents > 0 returning id`;
@@ -146,7 +146,7 @@ export async function dropPictures(sql: Sql, endedBefore: Date): Promise<void> {
 /** @throws `a_breakdown_is_reported_once` */
 export async function insertBreakdown(
   sql: Sql,
-  { id }: ExchangeName,
+  { id }: LegRef,
   { by, words }: { by: string; words: string },
   now: Date,
 ): Promise<void> {
@@ -156,7 +156,7 @@ export async function insertBreakdown(
 
 export async function breakdownOf(
   sql: Sql,
-  { id }: ExchangeName,
+  { id }: LegRef,
 ): Promise<{ by: string; at: Date; words: string } | null> {
   const [row] = await sql<{ by: string; at: Date; words: string }[]>`
     select reported_by as by, reported_at as at, words from breakdown_report where leg_id = ${id}`;

@@ -1,8 +1,8 @@
 /** Deletes hand-over photos half a year after nobody can claim, contest or appeal any more; their hashes stay with the confirmed set. */
-import type { Config } from '../../platform/config.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { dropShot } from '../handover/shot-files.server.ts';
+import { deleteFilesLater } from '../../platform/storage.server/delete-files.ts';
+import { shotFileKeys } from '../handover/shot-files.server.ts';
 import { keptSince } from '../settings/retention.ts';
 
 export const forgetHandoverPicturesKind = 'forget-handover-pictures';
@@ -10,14 +10,12 @@ export const forgetHandoverPicturesKind = 'forget-handover-pictures';
 const mostAtOnce = 50;
 
 /**
- * The daily job. An exchange is over when its booking or its whole swap has ended, and so has any claim and appeal about it. Files go
- * first: after a crash, the next run removes the rest and records it.
+ * The daily job. An exchange is over when its booking or its whole swap has ended, and so has any claim and appeal about it. A job deletes
+ * the files once this is recorded.
  */
-export const forgetHandoverPicturesJob =
-  (config: Config): JobHandler =>
-  async ({ sql, now }) => {
-    const before = keptSince('handoverPictures', now());
-    const due = await sql<{ id: string }[]>`
+export const forgetHandoverPicturesJob: JobHandler = async ({ sql, now }) => {
+  const before = keptSince('handoverPictures', now());
+  const due = await sql<{ id: string }[]>`
       select h.id from handover h
         join leg l on l.id = h.leg_id
         join exchange e on e.id = l.exchange_id
@@ -27,17 +25,21 @@ export const forgetHandoverPicturesJob =
            select from dispute d where d.leg_id = h.leg_id
               and (d.ended_at is null or d.ended_at >= ${before}))
        order by h.id limit ${mostAtOnce}`;
-    for (const { id } of due) {
-      const shots = await sql<{ hash: string }[]>`
+  for (const { id } of due) {
+    const shots = await sql<{ hash: string }[]>`
         select distinct content_hash as hash from handover_shot where handover_id = ${id} and gone_at is null`;
-      for (const { hash } of shots) await dropShot({ config, now }, id, hash);
-      // A photo added meanwhile still has its file: the next run takes it.
-      const hashes = shots.map(({ hash }) => hash);
-      await sql`
+    // A photo added meanwhile still has its file: the next run takes it.
+    const hashes = shots.map(({ hash }) => hash);
+    await sql`
         update handover_shot set gone_at = ${now()}
          where handover_id = ${id} and gone_at is null and content_hash = any(${hashes})`;
-    }
-    const last = due.at(-1);
-    if (last && due.length === mostAtOnce)
-      await enqueue(sql, { kind: forgetHandoverPicturesKind, key: `after ${last.id}` }, now());
-  };
+    await deleteFilesLater(
+      sql,
+      hashes.flatMap((hash) => shotFileKeys(id, hash)),
+      now(),
+    );
+  }
+  const last = due.at(-1);
+  if (last && due.length === mostAtOnce)
+    await enqueue(sql, { kind: forgetHandoverPicturesKind, key: `after ${last.id}` }, now());
+};

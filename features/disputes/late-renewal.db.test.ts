@@ -8,7 +8,7 @@ import { cashOf, overABadLine } from '../../tests/builders/money.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import { notificationKinds } from '../notifications/notification-kinds.ts';
 import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';

@@ -2,7 +2,7 @@
 import { formatCents } from '../../platform/money.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import type { notFound } from '../members/member-refusals.ts';
 import { asSide, contest } from './answer-claim.server.ts';
@@ -12,7 +12,7 @@ import { moveDispute } from './dispute-store.server.ts';
 import { settleDispute } from './settle-dispute.server.ts';
 
 type Refused = DisputeRefusal | typeof notFound;
-type Amount = ExchangeName & { cents: number };
+type Amount = LegRef & { cents: number };
 
 /**
  * Offers an amount; a new offer replaces the previous one of either side. A renter who offers less than the claim contests it, so that
@@ -39,7 +39,7 @@ export const offerSettlement = (
       { state, offer_cents: cents, offered_by: side, offered_at: now },
     );
     const body = { dispute: dispute.id, by: side, cents };
-    await appendEvent(sql, { name: 'dispute.offered', subject: name, body }, now);
+    await appendEvent(sql, { name: 'dispute.offered', subject: dispute.exchange, body }, now);
     return 'offered';
   });
 

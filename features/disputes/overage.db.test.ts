@@ -9,7 +9,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { proving } from '../../tests/builders/prove.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { claimOverageKind, noteOverage } from '../handover/overage-at-return.server.ts';
 import { meterKinds, type MeterKind } from '../listings/meter-terms.ts';
 import { checkCash } from '../payments/check-cash.server.ts';

@@ -7,14 +7,14 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { disputeRefusals, refusalsOfDisputeLaws, type DisputeRefusal } from './dispute-refusals.ts';
 import { insertBreakdown } from './dispute-store.server.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
 /** Reports a breakdown of what is currently out. Once. */
 export const reportBreakdown = (
   deps: Deps,
   actor: Actor,
-  { words, ...name }: ExchangeName & { words: string },
+  { words, ...name }: LegRef & { words: string },
 ): Promise<'reported' | DisputeRefusal | typeof notFound> =>
   inCommand(
     deps,
@@ -26,7 +26,7 @@ export const reportBreakdown = (
       if (!exchange.isOut) return disputeRefusals.notOut;
       const now = deps.now();
       await insertBreakdown(sql, name, { by: actor.accountId, words }, now);
-      await appendEvent(sql, { name: 'exchange.broke_down', subject: name, body: { by: side } }, now);
+      await appendEvent(sql, { name: 'exchange.broke_down', subject: exchange, body: { by: side } }, now);
       return 'reported' as const;
     },
     refusalsOfDisputeLaws,

@@ -15,7 +15,7 @@ import { authoriseExchange } from '../exchange/money/authorise-exchange.server.t
 import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
-import { swapFor } from '../exchange/views/swap-queries.server.ts';
+import { swapFor } from '../exchange/views/swap-view.server.ts';
 import { legSteps } from '../exchange/lifecycle/apply-step.server.ts';
 import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { clockKind } from '../../platform/apply-step.server.ts';
@@ -118,8 +118,13 @@ test('a deposit that the bank lets go of after the hand-over is set aside with a
       .map((leg) => leg.id);
   expect(await bring(1)).toBe('paid');
   expect(await needs()).toEqual([]);
-  await db.ownerSql`update payment set state = 'lapsed' where leg_id = ${annsLeg.id}`;
-  expect(await needs()).toEqual([{ for: 'deposit', legId: annsLeg.id }]);
+  // The bank renews it only with its customer, who confirms it before the hold ends.
+  await db.ownerSql`update payment set decline_code = 'authentication_required' where leg_id = ${annsLeg.id}`;
+  expect(await needs()).toEqual([{ for: 'deposit', legId: annsLeg.id, isHeld: true }]);
+  expect(await bring(2)).toBe('paid');
+  expect(await needs()).toEqual([]);
+  await db.ownerSql`update payment set state = 'lapsed' where leg_id = ${annsLeg.id} and is_current`;
+  expect(await needs()).toEqual([{ for: 'deposit', legId: annsLeg.id, isHeld: false }]);
   for (const who of [ann, ben]) expect(await lostFor(who)).toEqual([annsLeg.id]);
   expect(await bring(2)).toBe('paid');
   expect(await needs()).toEqual([]);

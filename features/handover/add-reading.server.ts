@@ -1,4 +1,5 @@
 /** Adds a meter reading. Every reading is kept; the latest counts. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { MeterKind } from '../listings/meter-terms.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -6,7 +7,7 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { enterHandover, setOf, stageRefusal } from './enter-handover.server.ts';
 import { handoverRefusals, mostReadings } from './handover-refusals.ts';
-import { tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
+import { tenthsByMeter, type Stage } from './handover-set.ts';
 import { insertReading, readingsOf } from './handover-store.server.ts';
 import { skewSeconds } from './windows.ts';
 
@@ -20,7 +21,7 @@ export type ReadingInput = {
   sentAt: Date;
 };
 
-export const addReading = (deps: Deps, actor: Actor, ref: ExchangeRef, input: ReadingInput) =>
+export const addReading = (deps: Deps, actor: Actor, ref: LegRef, input: ReadingInput) =>
   inCommand<'kept' | Refusal>(deps, async ({ sql }) => {
     const now = deps.now();
     const entered = await enterHandover(sql, actor, ref, now);

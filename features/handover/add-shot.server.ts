@@ -1,4 +1,5 @@
 /** Adds a hand-over photo or video: checks it against its hash, re-encodes photos, keeps both privately. Repeating it changes nothing. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '../members/actor.ts';
 import { videoShot } from './checklists.ts';
 import { enterHandover, stageRefusal, type Entered } from './enter-handover.server.ts';
 import { handoverRefusals, mostPictures } from './handover-refusals.ts';
-import type { ExchangeRef, Stage } from './handover-set.ts';
+import type { Stage } from './handover-set.ts';
 import { insertShot, sha256, shotsOf } from './handover-store.server.ts';
 import { keepShot, keepVideo } from './shot-files.server.ts';
 import { videoType } from './video-format.ts';
@@ -62,7 +63,7 @@ async function keptVideo(deps: Deps, handoverId: string, { bytes }: ShotInput): 
 export async function addShot(
   deps: Deps,
   actor: Actor,
-  ref: ExchangeRef,
+  ref: LegRef,
   input: ShotInput,
 ): Promise<'kept' | Refusal> {
   const looked = await inCommand<{ handoverId: string; isKnown: boolean } | Refusal>(

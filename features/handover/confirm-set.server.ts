@@ -1,4 +1,5 @@
 /** Confirms a set for one side. Something changes hands when nothing is missing and both sides have confirmed the very same set. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -10,14 +11,7 @@ import { confirmCode, countWrongCode, mostWrongCodes } from './confirm-code.serv
 import { enterHandover, setOf, stageRefusal, type Entered } from './enter-handover.server.ts';
 import { confirmExchange } from './exchange.server.ts';
 import { handoverRefusals, somethingMissing } from './handover-refusals.ts';
-import {
-  missingFrom,
-  setText,
-  tenthsByMeter,
-  type ExchangeRef,
-  type Missing,
-  type Stage,
-} from './handover-set.ts';
+import { missingFrom, setText, tenthsByMeter, type Missing, type Stage } from './handover-set.ts';
 import {
   closeStage,
   confirmationsOf,
@@ -86,7 +80,7 @@ async function checkCode(
 export async function confirmSet(
   deps: Deps,
   actor: AccountActor,
-  ref: ExchangeRef,
+  ref: LegRef,
   input: ConfirmInput,
 ): Promise<Outcome | Refusal> {
   const outcome = await inCommand<Outcome | Refusal | 'wrong code'>(deps, async (transaction) => {
@@ -116,7 +110,7 @@ async function confirmFor(
   transaction: Transaction,
   deps: Deps,
   actor: AccountActor,
-  { ref, entered, input }: { ref: ExchangeRef; entered: Entered; input: ConfirmInput },
+  { ref, entered, input }: { ref: LegRef; entered: Entered; input: ConfirmInput },
 ): Promise<Outcome | Refusal> {
   const { sql } = transaction;
   const now = deps.now();
@@ -130,7 +124,7 @@ async function confirmFor(
   await insertConfirmation(sql, handover.id, said);
   await appendEvent(
     sql,
-    { name: 'handover.confirmed', subject: ref, body: { stage, side, set_hash: setHash } },
+    { name: 'handover.confirmed', subject: handover.ref, body: { stage, side, set_hash: setHash } },
     now,
   );
   const { other, said: theirWord } = await otherSide(sql, handover, { stage, side, hash });

@@ -1,4 +1,5 @@
 /** Opens every hand-over command: checks the actor's right and locks the hand-over. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +8,7 @@ import { notFound } from '../members/member-refusals.ts';
 import { sideOf, type Side } from '../exchange/lifecycle/booking-policy.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { handoverRefusals } from './handover-refusals.ts';
-import type { ExchangeRef, HandoverSet, Stage } from './handover-set.ts';
+import type { HandoverSet, Stage } from './handover-set.ts';
 import {
   lockHandover,
   openHandover,
@@ -23,7 +24,7 @@ export type Entered = { exchange: Exchange; handover: Handover; side: Side };
 export async function enterHandover(
   sql: Transaction['sql'],
   actor: Actor,
-  ref: ExchangeRef,
+  ref: LegRef,
   now: Date,
 ): Promise<Entered | Refusal<'not-found' | 'not-now'>> {
   const exchange = await readExchange(sql, ref);

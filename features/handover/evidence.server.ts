@@ -1,4 +1,5 @@
 /** Collects everything kept of a hand-over, with what is needed to verify it, in one document. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
@@ -8,7 +9,7 @@ import { notAllowed } from '../members/member-refusals.ts';
 import { readExchange } from './exchange.server.ts';
 import type { EvidenceFormat } from './handover-input.ts';
 import { keptFor, overagesIn, rowsOf, stageOf, type Kept } from './handover-queries.server.ts';
-import { isSameName, type ExchangeRef, type Stage } from './handover-set.ts';
+import { isSameName, type Stage } from './handover-set.ts';
 import { sha256 } from './handover-store.server.ts';
 import { shotFile } from './shot-files.server.ts';
 import { signatureLabel, waiverBytes, waiverOf } from './waiver-text.ts';
@@ -137,7 +138,7 @@ const bundled = async (deps: Deps, kept: Kept): Promise<Bundle> => ({
 });
 
 /** The bundle for the two sides; null for anyone else. */
-export async function evidenceFor(deps: Deps, actor: AccountActor, ref: ExchangeRef): Promise<Bundle | null> {
+export async function evidenceFor(deps: Deps, actor: AccountActor, ref: LegRef): Promise<Bundle | null> {
   const kept = await keptFor(deps, actor, ref);
   return kept && bundled(deps, kept);
 }
@@ -148,14 +149,14 @@ const nothingRecorded = refusal('not-found', 'Nothing was recorded at the hand-o
 export async function evidenceForDesk(
   deps: Deps,
   actor: Actor,
-  ref: ExchangeRef,
+  ref: LegRef,
   { reason, format }: { reason: string; format: EvidenceFormat },
 ): Promise<Bundle | ActRefusal | typeof nothingRecorded> {
   const exchange = mayOperate(actor) && (await readExchange(deps.sql, ref));
   if (!exchange) return mayOperate(actor) ? nothingRecorded : notAllowed;
   const act = {
     act: 'handover.export',
-    subject: { kind: ref.kind, id: ref.id },
+    subject: exchange.ref,
     reason,
     underDeskRole: true,
   };

@@ -10,6 +10,7 @@ import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { legSideOf } from '../exchange/handover/required-of-leg.ts';
 import { agreedLegs, type LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';
 import type { ExchangeStanding } from './handover-view.ts';
 
@@ -42,7 +43,7 @@ export type Exchange = {
   depositCents: number;
 };
 
-type Row = Omit<Exchange, 'ref' | 'path' | 'pagePath' | 'days' | 'standing'> & {
+type Row = Omit<Exchange, 'path' | 'pagePath' | 'days' | 'standing'> & {
   state: LegState;
   exchangeId: string;
   fromDay: string;
@@ -61,9 +62,9 @@ const standingOf: Record<LegState, ExchangeStanding | null> = {
 };
 
 /** Null when it does not exist, or nothing is agreed. A leg's giver counts as owner, its receiver as renter. */
-export async function readExchange(sql: Sql, ref: ExchangeRef): Promise<Exchange | null> {
+export async function readExchange(sql: Sql, { id }: LegRef): Promise<Exchange | null> {
   const [found] = await sql<Row[]>`
-    select x.giver_id as "ownerId", x.receiver_id as "renterId", x.exchange_id as "exchangeId", o.display_name as "ownerName",
+    select leg_name(x.id) as ref, x.giver_id as "ownerId", x.receiver_id as "renterId", x.exchange_id as "exchangeId", o.display_name as "ownerName",
            r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province, l.location,
            x.terms ->> 'title' as title, x.time_zone as "timeZone", to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.return_at as "returnAt",
@@ -71,19 +72,15 @@ export async function readExchange(sql: Sql, ref: ExchangeRef): Promise<Exchange
            (select min(n.pick_up_at) from leg n
              where n.listing_id = x.listing_id and n.state = any(${agreedLegs}) and n.pick_up_at > x.pick_up_at) as "nextPickUpAt"
       from leg x
-      join exchange e on e.id = x.exchange_id and case e.kind when 'rental' then 'booking' else 'leg' end = ${ref.kind}
       join listing l on l.id = x.listing_id
       join member o on o.id = x.giver_id
       join member r on r.id = x.receiver_id
-     where x.id = ${ref.id}`;
+     where x.id = ${id}`;
   const standing = found ? standingOf[found.state] : null;
   if (!found || standing === null) return null;
   const { state: _, fromDay, toDay, unit, exchangeId, ...facts } = found;
-  const where =
-    ref.kind === 'booking'
-      ? { path: `/bookings/${ref.id}`, pagePath: `/bookings/${ref.id}` }
-      : { path: `/swaps/${exchangeId}`, pagePath: `/swaps/legs/${ref.id}` };
-  return { ...facts, ref, ...where, days: unitsBetween(fromDay, toDay, unit), standing };
+  const where = { path: `/exchanges/${exchangeId}`, pagePath: `/exchanges/legs/${id}` };
+  return { ...facts, ...where, days: unitsBetween(fromDay, toDay, unit), standing };
 }
 
 /** The exchanges an agreement creates: one per booking, one per leg of a swap. */
@@ -111,7 +108,7 @@ export const confirmExchange = (
     stage,
     alsoSaid,
     isOtherSet,
-  }: { ref: ExchangeRef; stage: Stage; alsoSaid: Side | null; isOtherSet: boolean },
+  }: { ref: LegRef; stage: Stage; alsoSaid: Side | null; isOtherSet: boolean },
 ): Promise<'waiting' | 'done' | Refusal> => {
   const inner = nestedIn(transaction, deps);
   const step = stage === 'departure' ? 'hand_off' : 'return';

@@ -1,7 +1,7 @@
 /** Defines the input of hand-over commands. Only shapes; the commands decide what is allowed. */
 import { meterKinds } from '../listings/meter-terms.ts';
 import { z } from 'zod';
-import { exchangeKinds, stages } from './handover-set.ts';
+import { stages } from './handover-set.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal');
 const name = z.string().trim().min(2, 'please write the full name').max(120);
@@ -15,7 +15,6 @@ const instant = z.iso
   })
   .transform((text) => new Date(text));
 
-export const exchangeKind = z.enum(exchangeKinds);
 export const personInput = z.strictObject({ id: z.uuid(), name, isMinor: z.boolean() });
 export const signInput = z.strictObject({
   name,

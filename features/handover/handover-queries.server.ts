@@ -1,4 +1,5 @@
 /** Reads what the two sides see of a hand-over, under their own role: the database shows them no others'. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -14,7 +15,7 @@ import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { missingLines } from '../requirements/requirements.ts';
 import { confirmCode } from './confirm-code.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
-import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
+import { missingFrom, setText, tenthsByMeter, type Stage } from './handover-set.ts';
 import {
   confirmationsOf,
   openHandover,
@@ -59,7 +60,7 @@ export async function rowsOf(sql: Sql, exchange: Exchange): Promise<Kept | null>
 }
 
 /** The hand-over for its two sides; null for anyone else. Opened if agreed and not yet open. */
-export async function keptFor(deps: Deps, actor: AccountActor, ref: ExchangeRef): Promise<Kept | null> {
+export async function keptFor(deps: Deps, actor: AccountActor, ref: LegRef): Promise<Kept | null> {
   const exchange = await inCommand<Exchange | null>(deps, async ({ sql }) => {
     const found = await readExchange(sql, ref);
     if (!found || !sideOf(actor, found)) return null;
@@ -177,8 +178,8 @@ async function pictureOf(sql: Sql, listingId: number): Promise<Picture | null> {
 }
 
 /** The exchange's page lists what is missing; here, only whether something blocks the button. */
-async function isSomethingMissing(sql: Sql, { kind, id }: ExchangeRef): Promise<boolean> {
-  const agreed = await agreedRequirements(sql, { kind, id });
+async function isSomethingMissing(sql: Sql, { id }: LegRef): Promise<boolean> {
+  const agreed = await agreedRequirements(sql, { id });
   return agreed !== null && missingLines(agreed.lines, 'now').length > 0;
 }
 
@@ -186,7 +187,7 @@ async function isSomethingMissing(sql: Sql, { kind, id }: ExchangeRef): Promise<
 export async function handoverFor(
   deps: Deps,
   actor: AccountActor,
-  ref: ExchangeRef,
+  ref: LegRef,
 ): Promise<HandoverView | null> {
   const kept = await keptFor(deps, actor, ref);
   const side = kept && sideOf(actor, kept.exchange);
@@ -203,7 +204,7 @@ export async function handoverFor(
   // Before that nobody is asked for it: its page has no button, because the clock tries first.
   const depositFrom = new Date(exchange.pickUpAt.getTime() - depositHoursBefore * 3_600_000);
   return {
-    exchange: ref,
+    exchange: exchange.ref,
     path: exchange.path,
     pagePath: exchange.pagePath,
     side,

@@ -1,4 +1,5 @@
 /** Stores hand-overs; the only SQL that writes them. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -56,14 +57,14 @@ const columns = (sql: Sql) => sql`
   departure_hash as "departureHash", return_closed_at as "returnClosedAt", return_hash as "returnHash"`;
 
 /** An exchange's current hand-over; null if never opened. */
-export async function readHandover(sql: Sql, { id }: ExchangeRef): Promise<Handover | null> {
+export async function readHandover(sql: Sql, { id }: LegRef): Promise<Handover | null> {
   const [row] = await sql<Handover[]>`
     select ${columns(sql)} from handover where leg_id = ${id}`;
   return row ?? null;
 }
 
 /** The same, locked: additions and confirmations queue. */
-export async function lockHandover(sql: Sql, { id }: ExchangeRef): Promise<Handover | null> {
+export async function lockHandover(sql: Sql, { id }: LegRef): Promise<Handover | null> {
   const [row] = await sql<Handover[]>`
     select ${columns(sql)} from handover where leg_id = ${id} for update`;
   return row ?? null;

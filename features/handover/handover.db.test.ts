@@ -18,7 +18,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { addReading } from './add-reading.server.ts';
 import { addShot } from './add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
@@ -247,7 +247,7 @@ test('the return repeats it, and says what the meters come to', async () => {
   expect((await viewFor(at(back), rental.renter, ref)).overages).toEqual([
     { meter: 'engine_hours', usedTenths: 75, includedTenths: 60, overCents: 6_000 },
   ]);
-  expect(await db.sql`select body from job where kind = 'claim-overage'`).toEqual([{ body: ref }]);
+  expect(await db.sql`select body from job where kind = 'claim-overage'`).toEqual([{ body: { id: ref.id } }]);
 });
 
 test.each([

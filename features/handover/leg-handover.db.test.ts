@@ -7,7 +7,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
-import { swapFor } from '../exchange/views/swap-queries.server.ts';
+import { swapFor } from '../exchange/views/swap-view.server.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
@@ -43,8 +43,8 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   expect(await db.sql`select id from handover where leg_id in (${legs})`).toHaveLength(2);
   expect(await viewFor(at(asking), ben, ref)).toMatchObject({
     side: 'renter',
-    path: `/swaps/${id}`,
-    pagePath: `/swaps/legs/${ref.id}`,
+    path: `/exchanges/${id}`,
+    pagePath: `/exchanges/legs/${ref.id}`,
     standing: 'coming',
   });
   const refused = await confirmNow(at(pickUp), ann, ref, 'departure');

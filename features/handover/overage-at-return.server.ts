@@ -1,4 +1,5 @@
 /** Computes the meter overage after a return, from the confirmed readings and the terms copied at the agreement. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -6,7 +7,7 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
 import { setOf } from './enter-handover.server.ts';
 import { readExchange } from './exchange.server.ts';
-import { setText, tenthsByMeter, type ExchangeRef } from './handover-set.ts';
+import { setText, tenthsByMeter } from './handover-set.ts';
 import { confirmationsOf, readHandover, sha256 } from './handover-store.server.ts';
 import { overagesOf, type Overage } from './overage.ts';
 
@@ -20,7 +21,7 @@ export const countPresumedReturnKind = 'count-presumed-return';
  * The charge beyond the allowance, meter by meter. Nothing until both sides confirm the readings, or one does and that alone makes it count
  * as returned (docs/domain/silence.md).
  */
-export async function overagesAtReturn(sql: Sql, ref: ExchangeRef): Promise<Overage[]> {
+export async function overagesAtReturn(sql: Sql, ref: LegRef): Promise<Overage[]> {
   const handover = await readHandover(sql, ref);
   const exchange = await readExchange(sql, ref);
   if (!handover || !exchange) return [];
@@ -39,14 +40,10 @@ export async function overagesAtReturn(sql: Sql, ref: ExchangeRef): Promise<Over
  * Runs in the transaction that closes a return, or in the job when the clock closed it: with an overage the exchange does not complete, and
  * its deposit stays, until that is settled.
  */
-export async function noteOverage(sql: Sql, ref: ExchangeRef, now: Date): Promise<void> {
+export async function noteOverage(sql: Sql, ref: LegRef, now: Date): Promise<void> {
   if ((await overagesAtReturn(sql, ref)).length === 0) return;
   await keepOpen(sql, ref.id, now);
-  await enqueue(
-    sql,
-    { kind: claimOverageKind, body: { kind: ref.kind, id: ref.id }, key: `overage of ${ref.id}` },
-    now,
-  );
+  await enqueue(sql, { kind: claimOverageKind, body: { id: ref.id }, key: `overage of ${ref.id}` }, now);
 }
 
 const returned = z.object({
@@ -61,5 +58,5 @@ export const countPresumedReturn: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id, body } = returned.parse(job.body);
   const { legId, isPresumed } = body;
   if (!isPresumed) return;
-  await noteOverage(sql, legId === undefined ? { kind: 'booking', id } : { kind: 'leg', id: legId }, now());
+  await noteOverage(sql, { id: legId ?? id }, now());
 };

@@ -1,4 +1,5 @@
 /** Manages the renter's party and its signatures: on their own phone, or on another by a link. */
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -9,7 +10,7 @@ import { notFound } from '../members/member-refusals.ts';
 import { enterHandover, stageRefusal, type Entered } from './enter-handover.server.ts';
 import { readExchange } from './exchange.server.ts';
 import { handoverRefusals, mostPersons } from './handover-refusals.ts';
-import { isSameName, type ExchangeRef } from './handover-set.ts';
+import { isSameName } from './handover-set.ts';
 import {
   insertPerson,
   lockHandover,
@@ -28,7 +29,7 @@ import { ageOfMajority, waiverOf, type Waiver } from './waiver-text.ts';
 async function enterAsRenter(
   sql: Transaction['sql'],
   actor: Actor,
-  ref: ExchangeRef,
+  ref: LegRef,
   now: Date,
 ): Promise<Entered | Refusal> {
   const entered = await enterHandover(sql, actor, ref, now);
@@ -39,7 +40,7 @@ async function enterAsRenter(
 export type PersonInput = { id: string; name: string; isMinor: boolean };
 
 /** Adds someone to the party; the same id again changes nothing. */
-export const addPerson = (deps: Deps, actor: Actor, ref: ExchangeRef, person: PersonInput) =>
+export const addPerson = (deps: Deps, actor: Actor, ref: LegRef, person: PersonInput) =>
   inCommand<'added' | Refusal>(deps, async ({ sql }) => {
     const entered = await enterAsRenter(sql, actor, ref, deps.now());
     if (isRefusal(entered)) return entered;
@@ -57,7 +58,7 @@ export const addPerson = (deps: Deps, actor: Actor, ref: ExchangeRef, person: Pe
   });
 
 /** Removes someone who has not signed. */
-export const removePerson = (deps: Deps, actor: Actor, ref: ExchangeRef, personId: string) =>
+export const removePerson = (deps: Deps, actor: Actor, ref: LegRef, personId: string) =>
   inCommand<'removed' | Refusal>(deps, async ({ sql }) => {
     const entered = await enterAsRenter(sql, actor, ref, deps.now());
     if (isRefusal(entered)) return entered;
@@ -105,7 +106,7 @@ async function sign(
 }
 
 /** Signs on the renter's own phone: for themselves, or for someone beside them who types their name. */
-export const signWaiver = (deps: Deps, actor: Actor, ref: ExchangeRef, input: SignInput) =>
+export const signWaiver = (deps: Deps, actor: Actor, ref: LegRef, input: SignInput) =>
   inCommand<'signed' | Refusal>(deps, async ({ sql }) => {
     const entered = await enterAsRenter(sql, actor, ref, deps.now());
     if (isRefusal(entered)) return entered;
@@ -117,7 +118,7 @@ const linkHours = 72;
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Makes a link for one person to sign on their own phone; it replaces an older one. */
-export const makeSigningLink = (deps: Deps, actor: Actor, ref: ExchangeRef, personId: string) =>
+export const makeSigningLink = (deps: Deps, actor: Actor, ref: LegRef, personId: string) =>
   inCommand<{ path: string; until: string } | Refusal>(deps, async ({ sql }) => {
     const now = deps.now();
     const entered = await enterAsRenter(sql, actor, ref, now);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { showLicence } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { viewFor } from '../../tests/builders/handovers.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { returnedLegs } from '../../tests/builders/returned.ts';
 import { moveRental } from '../../tests/builders/rental-rows.ts';

@@ -2,9 +2,9 @@
 import type { Deps } from '../../platform/deps.server.ts';
 import type { MadePhoto } from '../hosting/make-photo.server.ts';
 import {
-  dropPrivatePicture,
   keepPrivatePicture,
   keepPrivateVideo,
+  privateFileKeys,
   privatePictureFile,
   privateVideoFile,
   type PictureSize,
@@ -41,6 +41,6 @@ export async function shotFile(
   return (await privatePictureFile(deps, name, size)) ?? privateVideoFile(deps, name);
 }
 
-/** Deletes its files; does nothing if they are gone. */
-export const dropShot = (deps: Where, handoverId: string, hash: string): Promise<void> =>
-  dropPrivatePicture(deps, nameOf(handoverId, hash));
+/** The stored files that a photo or video may have. */
+export const shotFileKeys = (handoverId: string, hash: string): string[] =>
+  privateFileKeys(nameOf(handoverId, hash));

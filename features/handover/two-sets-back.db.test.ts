@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { confirmNow, pretendShots, renterSigns } from '../../tests/builders/handovers.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { present } from '../../platform/assert.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
+import { deleteFilesLater } from '../../platform/storage.server/delete-files.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { renterSigns, viewFor } from '../../tests/builders/handovers.ts';
+import { deleteLetGoFiles } from '../../tests/builders/jobs.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { addShot } from './add-shot.server.ts';
@@ -12,7 +15,7 @@ import { videoShot } from './checklists.ts';
 import { evidencePdf } from './evidence-pdf.server.ts';
 import { evidenceFor } from './evidence.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
-import { dropShot, shotFile } from './shot-files.server.ts';
+import { shotFile, shotFileKeys } from './shot-files.server.ts';
 
 const db = await testDatabase();
 const dataDir = await scratchDirectory('handover-video-');
@@ -44,6 +47,9 @@ test('one video counts for every photo and is kept as it was sent; nothing else 
   expect(Buffer.from((await fileNow()) ?? []).equals(bytes)).toBe(true);
   expect(record.evidence.checks.files).toBe(true);
   expect((await evidencePdf(deps, record)).subarray(0, 4).toString()).toBe('%PDF');
-  await dropShot(deps, record.handoverId, hashOf(bytes));
+  await inTransaction(deps, {}, ({ sql }) =>
+    deleteFilesLater(sql, shotFileKeys(record.handoverId, hashOf(bytes)), deps.now()),
+  );
+  await deleteLetGoFiles(deps);
   expect(await fileNow()).toBeNull();
 });

@@ -19,8 +19,8 @@ const stage: StageView = {
 };
 const view: HandoverView = {
   exchange,
-  path: '/bookings/b',
-  pagePath: '/bookings/b',
+  path: '/exchanges/b',
+  pagePath: '/exchanges/b',
   side: 'renter',
   accountId: renterId,
   renterId,

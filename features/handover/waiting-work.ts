@@ -60,10 +60,7 @@ export type ShownStage = {
 export const isToBeSent = ({ trouble, isSent }: Work): boolean => trouble === null && !isSent;
 
 const pending = (works: readonly Work[], exchange: ExchangeRef): Work[] =>
-  works.filter(
-    (work) =>
-      work.trouble === null && work.exchange.kind === exchange.kind && work.exchange.id === exchange.id,
-  );
+  works.filter((work) => work.trouble === null && work.exchange.id === exchange.id);
 
 /** The party including everyone added, removed or signed here. */
 export function shownPersons(view: HandoverView, works: readonly Work[]): ShownPerson[] {

@@ -8,7 +8,7 @@ import { actAsOperator, type ActRefusal } from '../members/act-as-operator.serve
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import type { AnswerInput } from './help-input.ts';
-import { answerLetter } from './help-letters.ts';
+import { answerEmail } from './help-emails.ts';
 
 const gone = refusal('not-possible', 'This question is closed already.');
 
@@ -45,7 +45,7 @@ export async function answerTicket(
           insert into help_message (ticket_id, operator_id, body, written_at)
           values (${id}, ${operator.accountId}, ${answer.message}, ${now})`;
         const frame = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
-        await writeMail(sql, { to: ticket.email, ...answerLetter(frame, ticket, answer.message) }, now);
+        await writeMail(sql, { to: ticket.email, ...answerEmail(frame, ticket, answer.message) }, now);
       }
       await sql`
         update help_ticket set waiting_since = null, closed_at = ${isClosing ? now : null} where id = ${id}`;

@@ -8,7 +8,7 @@ export const ticketInput = z.strictObject({
   name: z.string().trim().max(80).default(''),
   email: z.string().trim().toLowerCase().max(254).default(''),
   message: words,
-  /** A page of ours: '/bookings/7d…'. */
+  /** A page of ours: '/exchanges/7d…'. */
   about: z
     .string()
     .max(200)

@@ -43,7 +43,7 @@ const shelf = async (name: 'waiting' | 'answered' | 'closed') =>
   (await listTickets(db.sql, { shelf: name, page: 1 })).tickets;
 
 test('a question is confirmed by email, answered by email, added to, and closed', async () => {
-  const { id, number } = accepted(await ask(ann, { about: '/bookings/7' }));
+  const { id, number } = accepted(await ask(ann, { about: '/exchanges/7' }));
   expect(await shelf('waiting')).toMatchObject([{ id, name: 'Ann L.', email: 'a•••@e•••.com' }]);
   const [confirmation] = await mails();
   expect(confirmation).toMatchObject({ recipient: 'ann@example.com' });

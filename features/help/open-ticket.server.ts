@@ -11,7 +11,7 @@ import { hasAccount, type Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { readProfile } from '../members/read-profile.server.ts';
 import type { TicketInput } from './help-input.ts';
-import { receivedLetter } from './help-letters.ts';
+import { receivedEmail } from './help-emails.ts';
 
 /** Per address and day. */
 const mostADay = 5;
@@ -63,7 +63,7 @@ export async function openTicket(
     await sql`
       insert into help_message (ticket_id, body, written_at) values (${ticket.id}, ${input.message}, ${now})`;
     const frame = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
-    await writeMail(sql, { to: asker.email, ...receivedLetter(frame, ticket) }, now);
+    await writeMail(sql, { to: asker.email, ...receivedEmail(frame, ticket) }, now);
     return { ...ticket, email: asker.email };
   });
 }

@@ -11,7 +11,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { readBrowseFilter } from '../browse/read-browse-filter.ts';
 import { countSearchChanges } from '../browse/count-search-changes.server.ts';
 import { mapMatches } from '../browse/map-matches.server.ts';

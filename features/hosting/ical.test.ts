@@ -242,6 +242,9 @@ test('repetitions: every second week on two days, the 31st where there is one, a
   ]);
   expect(days('2027-01-31', 'FREQ=MONTHLY;COUNT=3')).toEqual(['2027-01-31', '2027-03-31', '2027-05-31']);
   expect(days('2024-02-29', 'FREQ=YEARLY')).toEqual(['2024-02-29', '2028-02-29']);
+  expect(days('2025-06-04', 'FREQ=YEARLY;INTERVAL=2')).toEqual(['2025-06-04', '2027-06-04']);
+  expect(days('2027-06-04', 'FREQ=WEEKLY;UNTIL=20270618')).toHaveLength(3);
+  expect(days('2028-12-18', 'FREQ=WEEKLY;UNTIL=20310101')).toEqual(['2028-12-18', '2028-12-25']);
   expect(days('2027-06-04', 'FREQ=DAILY;UNTIL=20270606T000000Z')).toEqual([
     '2027-06-04',
     '2027-06-05',

@@ -1,5 +1,6 @@
 /** Stores the photos of listings and profiles under the hash of what was sent, and reads them back. */
 import type { Deps } from '../../platform/deps.server.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { openStorage } from '../../platform/storage.server/open-storage.ts';
 import type { MadeFile } from './make-photo.server.ts';
 import { photoKey } from './photo-rules.ts';
@@ -25,17 +26,14 @@ export async function photoFile(
   return found && { content: found.content, contentType: found.file.contentType };
 }
 
-/** Deletes the files of photos no longer shown. @param paths as a picture names them */
-export async function removePhotoFiles(
-  deps: Pick<Deps, 'config' | 'now'>,
-  paths: readonly string[],
-): Promise<void> {
-  const storage = openStorage(deps);
-  // At once: a job asks, and its transaction is open until a bucket has answered.
-  await Promise.all(
-    paths.map(async (path) => {
-      const key = photoKey(nameOf(path));
-      if (key !== null) await storage.delete(key);
-    }),
-  );
+/** The stored files of a photo. @param paths as a picture names them */
+export const photoFileKeys = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => photoKey(nameOf(path)) ?? []);
+
+/** Which files belong to photos that have been added again since they were removed. */
+export async function photoFilesKept(sql: Sql, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ key: string }[]>`
+    select key from unnest(${[...keys]}::text[]) as asked (key)
+     where exists (select from kept_photo k where asked.key like 'photos/%' and k.content_hash = split_part(asked.key, '/', 3))`;
+  return new Set(rows.map(({ key }) => key));
 }

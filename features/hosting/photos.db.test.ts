@@ -9,6 +9,7 @@ import { codeOf, testAuth } from '../../tests/builders/auth.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, heicPhoto, photoBytes, publishedOf } from '../../tests/builders/hosting.ts';
+import { deleteLetGoFiles } from '../../tests/builders/jobs.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { readProfile } from '../members/read-profile.server.ts';
@@ -212,11 +213,25 @@ test('the same photo twice is one; words are kept; removed it is gone from the d
   expect(codeOf(await removePhoto(deps, owner, { id, photoId: first.id }))).toBe('not-found');
 });
 
+test('a photo that was added again before its files were deleted keeps them', async () => {
+  const at = { ...deps, now: () => new Date('2098-01-01T00:00:00Z') };
+  const id = await draftOf(deps, owner, { photos: 0 });
+  const bytes = await photoBytes({ width: 1300, height: 900 });
+  const first = accepted(await addPhoto(deps, owner, { id, bytes }));
+  accepted(await removePhoto(deps, owner, { id, photoId: first.id }));
+  await inTransaction(at, {}, ({ sql }) => forgetPhotosJob({ job: {} as never, sql, now: at.now }));
+  const again = accepted(await addPhoto(deps, owner, { id, bytes }));
+  await deleteLetGoFiles(at);
+  const [file = ''] = Object.values(again.picture.avif);
+  expect(await photoFile(deps, file.slice('/photos/'.length))).not.toBeNull();
+});
+
 test('a photo that nothing shows any more goes from the disk a day later; one that a listing still shows stays', async () => {
-  const forget = (at: string) =>
+  const at = (instant: string) => ({ ...deps, now: () => new Date(instant) });
+  const forget = (instant: string) =>
     inTransaction(deps, {}, ({ sql }) =>
       // The job reports nothing: the list of unused photos is read.
-      forgetPhotosJob(deps.config)({ job: {} as never, sql, now: () => new Date(at) }),
+      forgetPhotosJob({ job: {} as never, sql, now: at(instant).now }),
     );
   const there = async ({ avif }: Picture) =>
     (await photoFile(deps, Object.values(avif)[0]?.slice('/photos/'.length) ?? '')) !== null;
@@ -230,6 +245,8 @@ test('a photo that nothing shows any more goes from the disk a day later; one th
   await forget(new Date().toISOString());
   expect(await there(lone.picture)).toBe(true);
   await forget('2099-01-01T00:00:00Z');
+  expect(await there(lone.picture), 'the storage is not asked inside the transaction').toBe(true);
+  expect(await deleteLetGoFiles(at('2099-01-01T00:00:00Z'))).toBe(1);
   expect([await there(lone.picture), photo && (await there(photo.picture))]).toEqual([false, true]);
 });
 
@@ -326,9 +343,8 @@ test('a profile photo is cut square, shown, and its file goes a day after anothe
   const second = await pathOf(await photoBytes({ width: 500, height: 900 }));
   expect((await ask(first)).status, 'no longer shown').toBe(404);
   const later = new Date(deps.now().getTime() + 25 * 3_600_000);
-  await inTransaction(deps, {}, ({ sql }) =>
-    forgetPhotosJob(deps.config)({ job: {} as never, sql, now: () => later }),
-  );
+  await inTransaction(deps, {}, ({ sql }) => forgetPhotosJob({ job: {} as never, sql, now: () => later }));
+  await deleteLetGoFiles({ ...deps, now: () => later });
   expect([await fileOf(first), (await fileOf(second)) === null]).toEqual([null, false]);
   expect(await removeFace(deps, owner.accountId)).toEqual({ photo: null });
 });

@@ -56,9 +56,14 @@ export async function privateVideoFile(
   return (await openStorage(deps).get(videoKeyOf(name)))?.content ?? null;
 }
 
+/** The stored files that a name may have: both sizes and the video. */
+export const privateFileKeys = (name: string): string[] => [
+  ...pictureSizes.map((size) => keyOf(name, size)),
+  videoKeyOf(name),
+];
+
 /** Deletes both sizes, or the video; does nothing if they are gone. */
 export async function dropPrivatePicture(deps: Pick<Deps, 'config' | 'now'>, name: string): Promise<void> {
   const storage = openStorage(deps);
-  for (const size of pictureSizes) await storage.delete(keyOf(name, size));
-  await storage.delete(videoKeyOf(name));
+  for (const key of privateFileKeys(name)) await storage.delete(key);
 }

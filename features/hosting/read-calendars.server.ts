@@ -18,7 +18,7 @@ import {
   type OwnListing,
   type Source,
 } from './calendar-store.server.ts';
-import { conflictLetter } from './hosting-letters.ts';
+import { conflictEmail } from './hosting-emails.ts';
 import { readCalendar, type ReadCalendar } from './ical-read.ts';
 import { readCalendarKind } from './share-calendar.server.ts';
 
@@ -100,7 +100,7 @@ async function tellOfConflicts(
   const days = conflicts.map(({ from, end }) => ({ from, to: addDays(end, -1) }));
   await writeMail(
     sql,
-    { to, ...conflictLetter(frame, { title: listing.title, calendar: source.name, days }) },
+    { to, ...conflictEmail(frame, { title: listing.title, calendar: source.name, days }) },
     now,
   );
 }

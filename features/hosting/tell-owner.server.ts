@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
-import { reviewLetter } from './hosting-letters.ts';
+import { reviewEmail } from './hosting-emails.ts';
 import type { LockedHosted } from './hosting-store.server.ts';
 
 const facts = {
@@ -38,7 +38,7 @@ export async function tellOwner(
   const { title } = hosted.draft.about;
   await writeMail(
     sql,
-    { to, ...reviewLetter(frame, { event, title, note, hostedId: hosted.id, slug: row?.slug ?? null }) },
+    { to, ...reviewEmail(frame, { event, title, note, hostedId: hosted.id, slug: row?.slug ?? null }) },
     now,
   );
 }

@@ -69,8 +69,8 @@ test('a picture is looked at and verified: the profile says so, the member hears
     identity: { state: 'verified', note: '' },
     shown: { isIdentified: true, birthDate: '1990-05-17', licence: null, waiting: [] },
   });
-  const [letter] = await db.sql`select recipient, subject from mail`;
-  expect(letter).toMatchObject({ recipient: ann.email, subject: 'Your identity is verified' });
+  const [email] = await db.sql`select recipient, subject from mail`;
+  expect(email).toMatchObject({ recipient: ann.email, subject: 'Your identity is verified' });
   const [fact] =
     await db.sql`select body from event where name = 'identity.verified' and subject_id = ${ann.accountId}`;
   expect(fact?.body).toEqual({ isBirthdayNew: true });

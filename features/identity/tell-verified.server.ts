@@ -6,7 +6,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
 import { noteShown, type ReadOff } from '../requirements/note-shown.server.ts';
-import { identityLetter } from './identity-letters.ts';
+import { identityEmail } from './identity-emails.ts';
 import type { IdentityDecision } from './identity-lifecycle.ts';
 import type { DocumentKind } from './identity-view.ts';
 
@@ -47,5 +47,5 @@ export async function tellDecision(
   const to = await addressOfAccount(sql, accountId);
   if (to === null) return;
   const frame = { brandName: config.brand.name, origin: ownOrigin(config) };
-  await writeMail(sql, { to, ...identityLetter(frame, { decision, document, note }) }, now());
+  await writeMail(sql, { to, ...identityEmail(frame, { decision, document, note }) }, now());
 }

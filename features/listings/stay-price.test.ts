@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
-import { stayPrice, stayTotal, stayUnits } from './stay-price.ts';
+import { bestDiscount, stayPrice, stayTotal, stayUnits } from './stay-price.ts';
 import type { PricedListing } from './stay-price.ts';
 import { taxTable, taxesOn } from './tax-table.ts';
 
@@ -204,4 +204,19 @@ describe('laws', () => {
       }),
     );
   });
+});
+
+test('a discount of nothing is none, the weekly one wins a tie, and less than half a cent off has no line', () => {
+  const at = (weeklyDiscountPercent: number, monthlyDiscountPercent: number, units: number) =>
+    bestDiscount({ weeklyDiscountPercent, monthlyDiscountPercent }, units)?.label ?? null;
+  expect([at(0, 0, 30), at(10, 0, 7), at(10, 10, 28), at(10, 11, 28)]).toEqual([
+    null,
+    'Weekly discount',
+    'Weekly discount',
+    'Monthly discount',
+  ]);
+  const cheap = { ...trailer, priceCents: 1, weeklyDiscountPercent: 5 };
+  expect(linesOf(cheap, '2027-06-04', '2027-06-10').map(([label]) => label)).not.toContain(
+    'Weekly discount 5%',
+  );
 });

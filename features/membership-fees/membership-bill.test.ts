@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { standardSettings } from '../settings/settings.ts';
 import {
   changeAmounts,
@@ -7,6 +7,9 @@ import {
   creditOf,
   daysLater,
   nextTryAt,
+  unusedCents,
+  unusedFrom,
+  unusedMonths,
   yearAmounts,
   type FeeTier,
 } from './membership-bill.ts';
@@ -94,4 +97,67 @@ test('a change never costs more than a new year of the difference, and up and do
       },
     ),
   );
+});
+
+test('a change of tier is rounded to the cent, its points down, and whole days count', () => {
+  // 365 of 366 days are left, and some hours that do not count.
+  const almost = new Date(from.getTime() + 20 * 3_600_000);
+  expect(changeAmounts(yearOf(tier(1)), tier(2), 0, almost)).toMatchObject({ feeCents: 19_945, points: 299 });
+  expect(changeAmounts(yearOf(tier(1)), tier(2), 0, daysLater(from, 364))).toMatchObject({
+    feeCents: 109,
+    points: 1,
+  });
+  expect(creditOf(yearOf(tier(2)), tier(1), daysLater(from, 364))).toBe(109);
+});
+
+test('the year’s length is counted in whole days across a change of the clock', () => {
+  const shorter = { ...yearOf(tier(1)), to: new Date('2028-07-01T15:00:00Z') };
+  expect(changeAmounts(shorter, tier(2), 0, from)).toMatchObject({ feeCents: 19_945 });
+});
+
+test('GST applies on the first day that its rate holds', () => {
+  expect(yearAmounts(tier(1), 0, new Date('2008-01-01T12:00:00Z')).taxCents).toBe(1_485);
+  expect(yearAmounts(tier(1), 0, new Date('2007-12-31T12:00:00Z')).taxName).toBe('');
+});
+
+describe('a member who leaves', () => {
+  const months = (left: string) => unusedMonths(to, new Date(left));
+
+  test('has the whole months left that end with the year', () => {
+    expect([
+      months('2027-07-01T16:00:00Z'),
+      months('2028-01-01T16:00:00Z'),
+      months('2028-01-01T16:00:01Z'),
+      months('2028-06-01T16:00:00Z'),
+      months('2028-06-02T16:00:00Z'),
+      months('2026-01-01T16:00:00Z'),
+    ]).toEqual([12, 6, 5, 1, 0, 12]);
+    expect(unusedFrom(to, 6)).toEqual(new Date('2028-01-01T16:00:00Z'));
+  });
+
+  const year = { coversFrom: from, coversTo: to };
+  const bill = { ...year, feeCents: 29_700, creditCents: 0, taxCents: 1_485 };
+
+  test('gets a twelfth of the year back for each, with its tax, and all of it for twelve', () => {
+    expect(unusedCents(bill, year, 6, 0)).toBe(14_850 + 743);
+    expect(unusedCents(bill, year, 1, 0)).toBe(2_475 + 124);
+    expect(unusedCents(bill, year, 12, 0)).toBe(31_185);
+    expect(unusedCents(bill, year, 0, 0)).toBe(0);
+    expect(unusedCents({ ...bill, feeCents: 29_706 }, year, 1, 0), 'a half cent up').toBe(2_476 + 124);
+  });
+
+  test('gets back what was charged, not what a credit paid, and keeps what a lower tier is still worth', () => {
+    expect(unusedCents({ ...bill, creditCents: 9_700, taxCents: 1_000 }, year, 6, 0)).toBe(10_000 + 500);
+    expect(unusedCents(bill, year, 6, 4_850)).toBe(10_000 + 500);
+    expect(unusedCents(bill, year, 6, 99_000)).toBe(0);
+    expect(unusedCents({ ...bill, creditCents: 29_700, taxCents: 0 }, year, 6, 5_000)).toBe(0);
+  });
+
+  test('gets back of a change within the year as much as it charged for those months, and never more', () => {
+    const change = { ...bill, coversFrom: new Date('2027-12-31T16:00:00Z'), feeCents: 10_000, taxCents: 500 };
+    // The change covers 183 of 366 days, so six months are all of it.
+    expect(unusedCents(change, year, 6, 0)).toBe(10_500);
+    expect(unusedCents(change, year, 3, 0)).toBe(5_000 + 250);
+    expect(unusedCents(change, year, 9, 0)).toBe(10_500);
+  });
 });

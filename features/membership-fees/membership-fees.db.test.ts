@@ -303,18 +303,21 @@ test('a member who cancels is charged nothing more; one who comes back in a paid
   ]);
 });
 
+/** Runs the job for a member who left, on October 15. */
+async function refundUnused(actor: AccountActor): Promise<void> {
+  await db.sql`
+    insert into job (kind, body, due_at, most_tries, created_at)
+    values (${refundUnusedKind}, ${db.sql.json({ subject_id: actor.accountId })}, '2027-10-15T16:00:00Z', 1, '2027-10-15T16:00:00Z')`;
+  await onDay('2027-10-15');
+}
+
 test('M6: the unused whole months of a paid year come back when the member leaves, with their tax, once', async () => {
   const { actor } = await owner();
   await onDay('2027-06-01');
   await onDay('2027-07-01');
   const before = await cash.books();
   expect(await cancelMembership(at('2027-10-15'), actor)).toBe('cancelled');
-  for (let times = 0; times < 2; times += 1) {
-    await db.sql`
-      insert into job (kind, body, due_at, most_tries, created_at)
-      values (${refundUnusedKind}, ${db.sql.json({ subject_id: actor.accountId })}, '2027-10-15T16:00:00Z', 1, '2027-10-15T16:00:00Z')`;
-    await onDay('2027-10-15');
-  }
+  for (let times = 0; times < 2; times += 1) await refundUnused(actor);
   const [bill] = await bills(actor, '2027-10-15');
   expect((await cash.payments(bill?.id ?? '')).at(-1)).toEqual(['price', 'captured', 31_185, 20_790]);
   const after = await cash.books();
@@ -322,6 +325,22 @@ test('M6: the unused whole months of a paid year come back when the member leave
   expect((before.tax ?? 0) - (after.tax ?? 0)).toBe(990);
   expect(await pointsOf(actor)).toBe(300);
   expect(await checkCash(db.sql)).toEqual([]);
+});
+
+test('nothing of a year comes back while a bank is deciding about its charge', async () => {
+  const { actor } = await owner();
+  await onDay('2027-06-01');
+  await onDay('2027-07-01');
+  await db.sql`
+    insert into chargeback (payment_id, processor_id, cents, reason, state, opened_at)
+    select p.id, 'dp_' || p.id, 31185, 'fraudulent', 'needs_answer', '2027-10-01T16:00:00Z'
+      from payment p join membership_bill b on b.id = p.bill_id where b.member_id = ${actor.accountId}`;
+  const before = await cash.books();
+  expect(await cancelMembership(at('2027-10-15'), actor)).toBe('cancelled');
+  await refundUnused(actor);
+  const [bill] = await bills(actor, '2027-10-15');
+  expect((await cash.payments(bill?.id ?? '')).at(-1)).toEqual(['price', 'captured', 31_185, 0]);
+  expect(await cash.books()).toEqual(before);
 });
 
 test('an operator waives a bill with a reason; a paid one is past that', async () => {

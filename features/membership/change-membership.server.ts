@@ -9,8 +9,8 @@ import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { confirmedAccount } from './accounts.server.ts';
 import { membershipLifecycle, type MembershipEvent } from './application-lifecycle.ts';
-import { farewellLetter } from './application-letters.ts';
-import { frameOf } from './letter-frame.server.ts';
+import { farewellEmail } from './application-emails.ts';
+import { frameOf } from './email-frame.server.ts';
 import { mayChangeMembership } from './membership-policy.ts';
 import { noMembership, notPossibleNow } from './membership-refusals.ts';
 import { lockMembershipOf, saveMembership, type Membership } from './membership-store.server.ts';
@@ -62,7 +62,7 @@ export const cancelMembership = (deps: Deps, actor: Actor): Promise<string | Mem
     await endMembership(sql, membership, state, now);
     const to = hasAccount(actor) ? actor.email : null;
     const wasFounder = membership.founderSeat !== null && membership.seatLeftAt === null;
-    if (to !== null) await writeMail(sql, { to, ...farewellLetter(frameOf(deps.config), wasFounder) }, now);
+    if (to !== null) await writeMail(sql, { to, ...farewellEmail(frameOf(deps.config), wasFounder) }, now);
   });
 
 /** Resumes the actor's own membership at today's standard fee; a year paid before still counts. */

@@ -41,7 +41,7 @@ const stateOf = async (id: string) => {
     select state from application_review where application_id = ${id}`;
   return row?.state;
 };
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await db.sql<{ subject: string }[]>`select subject from mail where recipient = ${email} order by id`).map(
     ({ subject }) => subject,
   );
@@ -77,7 +77,7 @@ describe('approving', () => {
       reserved_for: null,
     });
     expect(await eventsOf(ann.accountId)).toEqual(['membership.joined', 'membership.founder_joined']);
-    expect(await lettersTo('Ann@Example.com')).toEqual([
+    expect(await emailsTo('Ann@Example.com')).toEqual([
       'We have your application to the Wildloop Founders Club',
       'Welcome, founder 1 of 100',
     ]);
@@ -87,7 +87,7 @@ describe('approving', () => {
 
   test('somebody without an account keeps the seat for the address; whoever confirms it has it, and nobody else', async () => {
     const id = await apply({ email: 'Ann@Example.com' });
-    expect(accepted(await decide(id, 'approve')).letter.body).toContain('/signup');
+    expect(accepted(await decide(id, 'approve')).email.body).toContain('/signup');
     const other = await addAccount(db.ownerSql, { email: 'ann@example.org' });
     await confirm(other.accountId);
     expect((await readStanding(db.sql, other.accountId)).membership).toBeNull();
@@ -144,7 +144,7 @@ describe('approving', () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const decided = accepted(await decide(await apply({ email: 'ann@example.com' }), 'approve'));
     expect(decided.founderSeat).toBeNull();
-    expect(decided.letter.body).toContain('The hundred founder seats are taken'.slice(4));
+    expect(decided.email.body).toContain('The hundred founder seats are taken'.slice(4));
     expect((await readStanding(db.sql, ann.accountId)).membership).toEqual({
       kind: 'owner',
       state: 'active',
@@ -192,7 +192,7 @@ test('waitlisting and declining write to the applicant once, and take no seat', 
   expect(await decide(id, 'waitlist')).toMatchObject({ refusal: 'stale' });
   expect(await decide(id, 'waitlist', { version: 2 })).toMatchObject({ refusal: 'not-possible-now' });
   accepted(await decide(id, 'decline', { version: 2 }));
-  expect(await lettersTo('ann@example.com')).toEqual([
+  expect(await emailsTo('ann@example.com')).toEqual([
     'We have your application to the Wildloop Founders Club',
     'You are on the Wildloop waiting list',
     'Your application to Wildloop',
@@ -232,7 +232,7 @@ test('taking up is seen by the others, and a decision after it needs the newer v
   accepted(await decide(id, 'approve', { version: 2 }));
 });
 
-test('the preview is the letter as it is sent, and leaves nothing behind', async () => {
+test('the preview is the email as it is sent, and leaves nothing behind', async () => {
   await addAccount(db.ownerSql, { email: 'ann@example.com' });
   const id = await apply({ email: 'ann@example.com' });
   const input = { applicationId: id, decision: 'approve', version: 1, note: 'Lovely canoe.' } as const;
@@ -245,14 +245,14 @@ test('the preview is the letter as it is sent, and leaves nothing behind', async
   expect(await stateOf(id)).toBe('submitted');
   expect(await db.sql`select from membership`).toHaveLength(0);
   const decided = accepted(await decideApplication(deps, operator, { ...input, reason: 'Fits' }));
-  expect(decided.letter).toEqual(preview.letter);
+  expect(decided.email).toEqual(preview.email);
   const [mail] = await db.sql`select recipient, subject, body from mail order by id desc limit 1`;
   expect(mail).toEqual({
-    recipient: preview.letter.to,
-    subject: preview.letter.subject,
-    body: preview.letter.body,
+    recipient: preview.email.to,
+    subject: preview.email.subject,
+    body: preview.email.body,
   });
-  expect(preview.letter.body).toContain('Lovely canoe.');
+  expect(preview.email.body).toContain('Lovely canoe.');
 });
 
 test.each([

@@ -14,10 +14,10 @@ import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOfAddress, addressesOf, confirmedAccount, type ConfirmedAccount } from './accounts.server.ts';
 import { applicationLifecycle, membershipLifecycle, type Decision } from './application-lifecycle.ts';
-import { decisionLetter, type DecisionFacts, type Words } from './application-letters.ts';
+import { decisionEmail, type DecisionFacts, type Words } from './application-emails.ts';
 import { joinToAccount, lockReview, saveStep, type LockedReview } from './application-store.server.ts';
 import { joinMembership, publicName } from './join-applicant.server.ts';
-import { frameOf } from './letter-frame.server.ts';
+import { frameOf } from './email-frame.server.ts';
 import { alreadyMember, notPossibleNow, reasonMissing, staleDecision } from './membership-refusals.ts';
 import {
   insertReserved,
@@ -47,7 +47,7 @@ export type Decided = {
   version: number;
   /** Null for an owner or renter without a seat, and without approval. */
   founderSeat: number | null;
-  letter: Words & { to: string };
+  email: Words & { to: string };
 };
 
 const eventNames = {
@@ -131,9 +131,9 @@ async function decide(
     },
     now,
   );
-  const letter = {
+  const email = {
     to: review.email,
-    ...decisionLetter(frameOf(deps.config), {
+    ...decisionEmail(frameOf(deps.config), {
       outcome: outcomeOf(input.decision, approval, settings),
       firstName: review.firstName,
       email: review.email,
@@ -141,8 +141,8 @@ async function decide(
       hasAccount: approval?.isJoined ?? false,
     }),
   };
-  await writeMail(sql, letter, now);
-  return { state: step.to, version: review.version + 1, founderSeat: approval?.seat ?? null, letter };
+  await writeMail(sql, email, now);
+  return { state: step.to, version: review.version + 1, founderSeat: approval?.seat ?? null, email };
 }
 
 type Approval = { kind: 'owner' | 'renter'; seat: number | null; isJoined: boolean };

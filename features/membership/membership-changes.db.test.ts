@@ -66,8 +66,8 @@ describe('leaving and coming back', () => {
     const [badge] = await db.sql`select is_founder from member where id = ${ann.accountId}`;
     expect(badge).toEqual({ is_founder: false });
     expect(await standing(await founder('bob@example.com'))).toMatchObject({ founderSeat: 2 });
-    const letters = await db.sql`select subject from mail where recipient = 'ann@example.com'`;
-    expect(letters.map(({ subject }) => String(subject))).toContain('Your Wildloop membership has ended');
+    const emails = await db.sql`select subject from mail where recipient = 'ann@example.com'`;
+    expect(emails.map(({ subject }) => String(subject))).toContain('Your Wildloop membership has ended');
   });
 
   test('who rejoins is an ordinary owner who pays the standard fee from that day', async () => {
@@ -238,8 +238,8 @@ test('a flood of applications is taken in, and writes to a hundred addresses an 
   await apply('late@example.com');
   const later = db.deps('2026-11-21T09:00:01Z');
   await sendApplication(later, 'next@example.com');
-  const letters = await db.sql<{ recipient: string }[]>`select recipient from mail order by id`;
-  expect(letters.map(({ recipient }) => recipient)).toEqual(['last@example.com', 'next@example.com']);
+  const emails = await db.sql<{ recipient: string }[]>`select recipient from mail order by id`;
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['last@example.com', 'next@example.com']);
   expect(await db.sql`select from application_review`).toHaveLength(102);
 });
 
@@ -315,9 +315,9 @@ describe('the clock of the answer', () => {
     expect(
       await db.sql`select from event where name = 'application.became_overdue' and subject_id = ${id}`,
     ).toHaveLength(1);
-    const [letter] = await db.sql<{ body: string }[]>`
+    const [mail] = await db.sql<{ body: string }[]>`
       select body from mail where recipient = 'desk@example.com' limit 1`;
-    expect(letter?.body).not.toContain('Ann');
+    expect(mail?.body).not.toContain('Ann');
   });
 
   test('is silent about what is decided, and about the promise of what was withdrawn and sent again', async () => {

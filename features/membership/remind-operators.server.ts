@@ -9,8 +9,8 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { z } from 'zod';
 import { addressesOf } from './accounts.server.ts';
-import { reminderLetter } from './application-letters.ts';
-import { frameOf } from './letter-frame.server.ts';
+import { reminderEmail } from './application-emails.ts';
+import { frameOf } from './email-frame.server.ts';
 import { reminderShares, remindersOf, urgencyOf, type Reminder } from './membership-terms.ts';
 
 export const remindKind = 'remind-of-application';
@@ -52,7 +52,7 @@ export function remindOperatorsJob(config: Config): JobHandler {
     if (!waiting || urgencyOf(waiting.submittedAt, waiting.dueAt, now()) !== reminder) return;
     const operators = await addressesOf(sql, await operatorIds(sql));
     for (const to of operators.values())
-      await writeMail(sql, { to, ...reminderLetter(frameOf(config), reminder, { id, ...waiting }) }, now());
+      await writeMail(sql, { to, ...reminderEmail(frameOf(config), reminder, { id, ...waiting }) }, now());
     if (reminder === 'overdue')
       await appendEvent(
         sql,

@@ -10,10 +10,10 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import { receiptLetter } from './application-letters.ts';
+import { receiptEmail } from './application-emails.ts';
 import { applicationLifecycle } from './application-lifecycle.ts';
 import { openReview } from './application-store.server.ts';
-import { frameOf } from './letter-frame.server.ts';
+import { frameOf } from './email-frame.server.ts';
 import { makeRoom } from './make-room.server.ts';
 import { askForReminders } from './remind-operators.server.ts';
 import { dueAfter } from './membership-terms.ts';
@@ -109,9 +109,5 @@ async function takeIn(deps: Deps, { sql }: Transaction, { id, isReopened, sentBy
   await appendEvent(sql, { name, subject: { kind: 'application', id } }, now);
   await askForReminders(sql, { id, submittedAt: now, dueAt }, now);
   if (!(await mayWriteReceipt(sql, now))) return;
-  await writeMail(
-    sql,
-    { to: applicant.email, ...receiptLetter(frameOf(deps.config), applicant, dueAt) },
-    now,
-  );
+  await writeMail(sql, { to: applicant.email, ...receiptEmail(frameOf(deps.config), applicant, dueAt) }, now);
 }

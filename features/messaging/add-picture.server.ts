@@ -1,16 +1,17 @@
 /** Adds a picture to a thread: re-encoded, stored privately, visible to others once its message is sent. */
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../platform/config.server.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { deleteFilesLater } from '../../platform/storage.server/delete-files.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
 import {
   dropPrivatePicture,
   keepPrivatePicture,
+  privateFileKeys,
   privatePictureFile,
   type PictureSize,
 } from '../hosting/private-pictures.server.ts';
@@ -85,13 +86,12 @@ export const forgetMessagePicturesKind = 'forget-message-pictures';
 const mostAtOnce = 500;
 
 /** A job: deletes unsent pictures after a day, with their files. */
-export const forgetMessagePicturesJob =
-  (config: Config): JobHandler =>
-  async ({ sql, now }) => {
-    const gone = await sql<{ id: string; threadId: string }[]>`
+export const forgetMessagePicturesJob: JobHandler = async ({ sql, now }) => {
+  const gone = await sql<{ id: string; threadId: string }[]>`
       delete from message_picture where id in (
         select id from message_picture where number is null and sent_in_at < ${keptSince('unsentPictures', now())}
          limit ${mostAtOnce} for update skip locked)
       returning id, thread_id as "threadId"`;
-    for (const { id, threadId } of gone) await dropPrivatePicture({ config, now }, nameOf(threadId, id));
-  };
+  const keys = gone.flatMap(({ id, threadId }) => privateFileKeys(nameOf(threadId, id)));
+  await deleteFilesLater(sql, keys, now());
+};

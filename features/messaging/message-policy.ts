@@ -43,21 +43,21 @@ export function sayingRefusal({
   return sentThisMinute >= messageLimits.aMinute ? messageRefusals.tooFast : null;
 }
 
-const letterMinutes = 5;
+const emailMinutes = 5;
 /** Until the reader opens the thread, the next email waits. */
-const letterPauseHours = 12;
+const emailPauseHours = 12;
 
 /**
  * When an email about unread messages is due; null while one is scheduled, or a recent one was not opened. One email covers a thread, not
  * each message.
  */
-export function letterDueAt(
-  party: { letterDueAt: Date | null; readNumber: number; toldNumber: number; toldAt: Date | null },
+export function emailDueAt(
+  party: { emailDueAt: Date | null; readNumber: number; toldNumber: number; toldAt: Date | null },
   now: Date,
 ): Date | null {
-  if (party.letterDueAt !== null) return null;
+  if (party.emailDueAt !== null) return null;
   const hasFollowed = party.readNumber >= party.toldNumber;
   const isYoung =
-    party.toldAt !== null && now.getTime() - party.toldAt.getTime() < letterPauseHours * 3_600_000;
-  return hasFollowed || !isYoung ? new Date(now.getTime() + letterMinutes * 60_000) : null;
+    party.toldAt !== null && now.getTime() - party.toldAt.getTime() < emailPauseHours * 3_600_000;
+  return hasFollowed || !isYoung ? new Date(now.getTime() + emailMinutes * 60_000) : null;
 }

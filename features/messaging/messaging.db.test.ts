@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
@@ -20,8 +20,8 @@ import { exportThreads, inboxOf, messagesAtOnce, threadAbout, threadFor } from '
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
 import { sendMessage } from './send-message.server.ts';
 import { startThread } from './start-thread.server.ts';
-import { writeMessageLetterKind } from './thread-store.server.ts';
-import { writeMessageLetterJob } from './write-message-letter.server.ts';
+import { writeMessageEmailKind } from './thread-store.server.ts';
+import { writeMessageEmailJob } from './write-message-email.server.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -54,9 +54,9 @@ const texts = async (who: AccountActor, threadId: string) =>
 const jobs = (deps: Deps) =>
   doDueJobs(deps, {
     [noteInThreadKind]: noteInThreadJob(deps.config),
-    [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
+    [writeMessageEmailKind]: writeMessageEmailJob(deps.config),
   });
-const letters = (who: AccountActor) => db.sql<{ subject: string; body: string }[]>`
+const emails = (who: AccountActor) => db.sql<{ subject: string; body: string }[]>`
   select subject, body from mail where recipient = ${who.email} order by id`;
 
 describe('a question', () => {
@@ -284,26 +284,26 @@ describe('reading', () => {
   });
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   test('comes after five unread minutes, one for all of them, and not to whoever has read', async () => {
     const { owner, guest, ask } = await people();
     const { threadId } = accepted(await ask('First, call 250-555-0142'));
     accepted(await send(at(now + minute), guest, threadId, 'Second'));
     await jobs(at(now + 4 * minute));
-    expect(await letters(owner)).toEqual([]);
+    expect(await emails(owner)).toEqual([]);
     await jobs(at(now + 5 * minute));
-    const [letter, ...more] = await letters(owner);
+    const [mail, ...more] = await emails(owner);
     expect(more).toEqual([]);
-    expect(letter?.subject).toContain('A boat');
-    expect(letter?.body).toMatch(/2 messages[\s\S]+First, call \[phone number hidden\][\s\S]+Second/);
-    expect(letter?.body).toContain(`/messages/${threadId}`);
+    expect(mail?.subject).toMatch(/^2 new messages from .+ about “A boat”$/);
+    expect(mail?.body).toMatch(/First, call \[phone number hidden\][\s\S]+Second/);
+    expect(mail?.body).toContain(`/messages/${threadId}`);
 
     // The owner answers; the guest is there and reads at once.
     accepted(await send(at(now + 6 * minute), owner, threadId, 'Yes'));
     accepted(await markRead(at(now + 7 * minute), guest, threadId, 3));
     await jobs(at(now + 20 * minute));
-    expect(await letters(guest)).toEqual([]);
-    expect(await letters(owner)).toHaveLength(1);
+    expect(await emails(guest)).toEqual([]);
+    expect(await emails(owner)).toHaveLength(1);
   });
 
   test('is followed by another one only once the thread was read, or half a day later', async () => {
@@ -312,14 +312,14 @@ describe('a letter', () => {
     await jobs(at(now + 5 * minute));
     accepted(await send(at(now + 10 * minute), guest, threadId, 'Two'));
     await jobs(at(now + hour));
-    expect(await letters(owner)).toHaveLength(1);
+    expect(await emails(owner)).toHaveLength(1);
     accepted(await send(at(now + 13 * hour), guest, threadId, 'Three'));
     await jobs(at(now + 13 * hour + 5 * minute));
-    expect(await letters(owner)).toHaveLength(2);
+    expect(await emails(owner)).toHaveLength(2);
     accepted(await markRead(at(now + 14 * hour), owner, threadId, 3));
     accepted(await send(at(now + 14 * hour), guest, threadId, 'Four'));
     await jobs(at(now + 15 * hour));
-    expect(await letters(owner)).toHaveLength(3);
+    expect(await emails(owner)).toHaveLength(3);
   });
 });
 
@@ -331,7 +331,7 @@ test('while somebody has blocked a thread nobody writes in it; what was said sta
   for (const who of [owner, guest])
     expect(await send(at(now), who, threadId, 'x')).toMatchObject({ refusal: 'blocked' });
   await jobs(at(now + hour));
-  expect(await letters(owner)).toEqual([]);
+  expect(await emails(owner)).toEqual([]);
   expect(await read(guest, threadId)).toMatchObject({ isBlocked: true, isBlockedByMe: false });
   accepted(await blockThread(at(now), owner, threadId, false));
   accepted(await send(at(now), guest, threadId, 'Sorry'));

@@ -7,7 +7,7 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
 import {
   addLine,
-  askForLetters,
+  askForEmails,
   listingThread,
   lockThread,
   openThread,
@@ -78,7 +78,7 @@ async function repeatWords(
     { senderId, body: masked.text, hidden: masked.hidden, original },
     now,
   );
-  await askForLetters(sql, thread, { number, senderId }, now);
+  await askForEmails(sql, thread, { number, senderId }, now);
 }
 
 /** One event, one line; the job exists once per event. */

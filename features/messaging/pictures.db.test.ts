@@ -6,7 +6,7 @@ import { addAccount } from '../../tests/builders/accounts.ts';
 import { somebody } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { photoBytes } from '../../tests/builders/hosting.ts';
-import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { deleteLetGoFiles, doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals } from '../../tests/builders/rentals.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -77,12 +77,13 @@ describe('a picture', () => {
 
     const later = { ...deps, now: () => new Date(now + 25 * hour) };
     await inTransaction(deps, {}, ({ sql }) =>
-      forgetMessagePicturesJob(deps.config)({
+      forgetMessagePicturesJob({
         job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
         sql,
         now: later.now,
       }),
     );
+    await deleteLetGoFiles(later);
     expect([await sees(renter, one), await sees(renter, two)]).toEqual([true, false]);
     expect(await readdir(join(directory, 'files/messages', threadId))).toHaveLength(2);
     // Someone no longer in the thread sees none of it.

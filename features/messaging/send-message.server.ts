@@ -11,7 +11,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { accountRefusal, sayingRefusal } from './message-policy.ts';
 import type { Said } from './message-view.ts';
-import { addLine, askForLetters, lockThread, paceOf, saidJustNow } from './thread-store.server.ts';
+import { addLine, askForEmails, lockThread, paceOf, saidJustNow } from './thread-store.server.ts';
 
 export type Words = {
   body: string;
@@ -69,7 +69,7 @@ export async function say(
        where id = any(${[...pictureIds]}::uuid[]) and thread_id = ${threadId} and sender_id = ${senderId} and number is null returning id`;
     if (taken.length !== pictureIds.length) return notFound;
   }
-  await askForLetters(sql, thread, { number, senderId }, now);
+  await askForEmails(sql, thread, { number, senderId }, now);
   // For later features: who wrote in which thread, never the text.
   const others = thread.parties.flatMap(({ accountId }) => (accountId === senderId ? [] : [accountId]));
   await appendEvent(

@@ -9,7 +9,7 @@ import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { threadFor } from './message-queries.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
 import { offerInThread, priceOfferInThread } from './offer-in-thread.server.ts';

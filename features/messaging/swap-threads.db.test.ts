@@ -10,7 +10,7 @@ import { bookableListing } from '../exchange/price/bookable-listing.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { proposeCircle } from '../exchange/offer/open-swap.server.ts';
-import { swapFor } from '../exchange/views/swap-queries.server.ts';
+import { swapFor } from '../exchange/views/swap-view.server.ts';
 import { inboxOf, threadAbout, threadFor } from './message-queries.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
 import { sendMessage } from './send-message.server.ts';

@@ -3,16 +3,16 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ContactKind } from '../../platform/contacts/found.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { messageLimits } from './message-limits.ts';
-import { letterDueAt } from './message-policy.ts';
+import { emailDueAt } from './message-policy.ts';
 import type { ThreadSide } from './message-view.ts';
 
-export const writeMessageLetterKind = 'write-message-letter';
+export const writeMessageEmailKind = 'write-message-letter';
 
 export type Party = {
   accountId: string;
   side: ThreadSide;
   readNumber: number;
-  letterDueAt: Date | null;
+  emailDueAt: Date | null;
   toldNumber: number;
   toldAt: Date | null;
   blockedAt: Date | null;
@@ -80,7 +80,7 @@ export async function lockThread(sql: Sql, id: string): Promise<LockedThread | n
     select id, last_number as "lastNumber", opened_at as "openedAt" from thread where id = ${id} for update`;
   if (!thread) return null;
   const parties = await sql<Party[]>`
-    select account_id as "accountId", side, read_number as "readNumber", letter_due_at as "letterDueAt", told_number as "toldNumber",
+    select account_id as "accountId", side, read_number as "readNumber", letter_due_at as "emailDueAt", told_number as "toldNumber",
            told_at as "toldAt", blocked_since(thread_id, account_id) as "blockedAt"
       from thread_party where thread_id = ${id} order by account_id for update`;
   return { ...thread, parties: [...parties] };
@@ -117,7 +117,7 @@ export async function addLine(sql: Sql, thread: LockedThread, line: Line, now: D
 }
 
 /** Schedules emails to those who have not read a line within five minutes. */
-export async function askForLetters(
+export async function askForEmails(
   sql: Sql,
   thread: LockedThread,
   { number, senderId }: { number: number; senderId: string },
@@ -125,13 +125,13 @@ export async function askForLetters(
 ): Promise<void> {
   for (const party of thread.parties) {
     if (party.accountId === senderId || party.blockedAt !== null) continue;
-    const dueAt = letterDueAt(party, now);
+    const dueAt = emailDueAt(party, now);
     if (dueAt === null) continue;
     await sql`
       update thread_party set letter_due_at = ${dueAt} where thread_id = ${thread.id} and account_id = ${party.accountId}`;
     const body = { threadId: thread.id, accountId: party.accountId };
     const key = `${thread.id} ${party.accountId} ${number}`;
-    await enqueue(sql, { kind: writeMessageLetterKind, body, key, dueAt }, now);
+    await enqueue(sql, { kind: writeMessageEmailKind, body, key, dueAt }, now);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../members/actor.ts';
 import { ownOrigin } from '../../platform/config.server.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { unsubscribePath } from './confirmation-letter.ts';
+import { unsubscribePath } from './confirmation-email.ts';
 
 type Confirmed = {
   email: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueLetter, readIssue } from './newsletter-issue.ts';
+import { issueEmail, readIssue } from './newsletter-issue.ts';
 
 test('an issue is a subject, an empty line and a text', () => {
   expect(readIssue('Subject: Snow is coming\r\n\r\nDear all,\r\n\r\nit snows.\r\n')).toEqual({
@@ -17,16 +17,16 @@ test.each([
   ['Subject: Snow\n\n  \n', /no text/],
 ])('%j is told what is missing', (file, sentence) => expect(() => readIssue(file)).toThrow(sentence));
 
-test('each letter can be left with one click, by people and by mail programs', () => {
-  const letter = issueLetter(
+test('each email can be left with one click, by people and by mail programs', () => {
+  const email = issueEmail(
     { subject: 'Snow', text: 'It snows.' },
     { brandName: 'Wildloop', origin: 'https://wild.example', unsubscribeKey: 'k' },
   );
-  expect(letter.headers).toEqual({
+  expect(email.headers).toEqual({
     'List-Unsubscribe': '<https://wild.example/newsletter/unsubscribe/k>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
-  expect(letter.body).toContain('https://wild.example/newsletter/unsubscribe/k');
-  expect(letter.html).toContain('href="https://wild.example/newsletter/unsubscribe/k"');
-  expect(letter.html).toContain('It snows.');
+  expect(email.body).toContain('https://wild.example/newsletter/unsubscribe/k');
+  expect(email.html).toContain('href="https://wild.example/newsletter/unsubscribe/k"');
+  expect(email.html).toContain('It snows.');
 });

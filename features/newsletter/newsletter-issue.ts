@@ -1,6 +1,6 @@
 /** Turns a newsletter issue into an email to one subscriber. */
-import { letterHtml } from '../../platform/letter.ts';
-import { unsubscribeHeaders, unsubscribePath } from './confirmation-letter.ts';
+import { emailHtml } from '../../platform/email-text.ts';
+import { unsubscribeHeaders, unsubscribePath } from './confirmation-email.ts';
 
 /** An issue is a text file: its first line 'Subject: …', an empty line, then the text. */
 export type NewsletterIssue = { subject: string; text: string };
@@ -26,17 +26,14 @@ export function readIssue(file: string): NewsletterIssue {
 type Facts = { brandName: string; origin: string; unsubscribeKey: string };
 
 /** The email to one subscriber: the issue's text, why they get it, and two ways to unsubscribe. */
-export function issueLetter(
-  { subject, text }: NewsletterIssue,
-  { brandName, origin, unsubscribeKey }: Facts,
-) {
+export function issueEmail({ subject, text }: NewsletterIssue, { brandName, origin, unsubscribeKey }: Facts) {
   const reason = `You read this because you confirmed the ${brandName} newsletter with this address.`;
   const leave = { label: 'Leave with one click', href: origin + unsubscribePath(unsubscribeKey) };
   const paragraphs = text.split(/\n{2,}/).filter((one) => one.trim() !== '');
   return {
     subject,
     body: [text, reason, `${leave.label}: ${leave.href}`].join('\n\n'),
-    html: letterHtml({
+    html: emailHtml({
       brandName,
       origin,
       title: subject,

@@ -35,7 +35,7 @@ const consent = async () => {
   if (!row) throw new Error('There is no consent.');
   return row;
 };
-const letters = () => db.sql<
+const emails = () => db.sql<
   { recipient: string; subject: string; body: string; headers: Record<string, string> }[]
 >`
   select recipient, subject, body, headers from mail order by id`;
@@ -45,11 +45,11 @@ test('asks to confirm: the consent, its words, and a mail with both keys', async
   const { words, confirm_key, unsubscribe_key, confirmed_at } = await consent();
   expect(words).toBe(consentWords);
   expect(confirmed_at).toBeNull();
-  const [letter, ...more] = await letters();
+  const [mail, ...more] = await emails();
   expect(more).toEqual([]);
-  expect(letter?.recipient).toBe('ann@example.com');
-  expect(letter?.body).toContain(`http://localhost:3000/newsletter/confirm/${confirm_key}`);
-  expect(letter?.headers).toEqual({
+  expect(mail?.recipient).toBe('ann@example.com');
+  expect(mail?.body).toContain(`http://localhost:3000/newsletter/confirm/${confirm_key}`);
+  expect(mail?.headers).toEqual({
     'List-Unsubscribe': `<http://localhost:3000/newsletter/unsubscribe/${unsubscribe_key}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
@@ -58,25 +58,25 @@ test('asks to confirm: the consent, its words, and a mail with both keys', async
 
 test('a refused address leaves neither mail nor job behind', async () => {
   expect(await ask('nobody')).toBe('subscriber_email_is_an_address');
-  expect(await letters()).toHaveLength(0);
+  expect(await emails()).toHaveLength(0);
   expect(await db.sql`select from job`).toHaveLength(0);
 });
 
 test('a second time says that it is there, and asks again only after an hour and only while it is not confirmed', async () => {
   await ask('ann@example.com');
   expect(await ask('Ann@Example.com', half)).toBe('subscriber_email_is_unique');
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   expect(await ask('Ann@Example.com', later)).toBe('subscriber_email_is_unique');
-  expect((await letters()).map(({ recipient }) => recipient)).toEqual(['ann@example.com', 'ann@example.com']);
+  expect((await emails()).map(({ recipient }) => recipient)).toEqual(['ann@example.com', 'ann@example.com']);
   await confirmSubscription(db.deps(later), (await consent()).confirm_key);
   expect(await ask('ann@example.com', '2026-12-05T12:00:00Z')).toBe('subscriber_email_is_unique');
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
 });
 
 test('many at once are one subscriber and one mail', async () => {
   const outcomes = await Promise.all(Array.from({ length: 16 }, () => ask('ann@example.com')));
   expect(outcomes.filter((outcome) => outcome === 'subscribed')).toHaveLength(1);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test('confirming and leaving hold, however often they are pressed, and each is said once', async () => {
@@ -100,7 +100,7 @@ test('who left may come back by confirming again', async () => {
   await confirmSubscription(db.deps(noon), confirm_key);
   await endSubscription(db.deps(half), unsubscribe_key);
   expect(await ask('ann@example.com', later)).toBe('subscriber_email_is_unique');
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
   await confirmSubscription(db.deps(later), confirm_key);
   expect(await consent()).toMatchObject({ confirmed_at: new Date(later), unsubscribed_at: null });
 });

@@ -17,7 +17,7 @@ async function addSubscribers(prefix: string, many: number, confirmed = true, le
     insert into newsletter_consent (subscriber_id, words, confirmed_at, unsubscribed_at)
     select id, 'yes', ${confirmed ? '2026-11-01' : null}::timestamptz, ${left ? '2026-11-02' : null}::timestamptz from added`;
 }
-const letters = () => db.ownerSql<
+const emails = () => db.ownerSql<
   { recipient: string; subject: string; body: string; headers: Record<string, string>; key: string }[]
 >`
   select m.recipient, m.subject, m.body, m.headers, c.unsubscribe_key as key
@@ -31,8 +31,8 @@ test('goes to those who confirmed and have not left, each with their own way out
   await addSubscribers('in', 2);
   await addSubscribers('waiting', 2, false);
   await addSubscribers('left', 2, true, true);
-  expect(await send()).toEqual({ letters: 2, before: 0 });
-  const written = await letters();
+  expect(await send()).toEqual({ emails: 2, before: 0 });
+  const written = await emails();
   expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([
     'in1@example.com',
     'in2@example.com',
@@ -47,32 +47,32 @@ test('goes to those who confirmed and have not left, each with their own way out
   const [jobs] = await db.ownerSql<
     { count: number }[]
   >`select count(*)::int from job where kind = 'send-mail'`;
-  expect(jobs?.count, 'each letter waits in the mail queue').toBe(2);
+  expect(jobs?.count, 'each email waits in the mail queue').toBe(2);
 });
 
 test('a dry run counts and writes nothing', async () => {
   await addSubscribers('in', 3);
-  expect(await send(issue, true)).toEqual({ letters: 3, before: 0 });
-  expect(await letters()).toEqual([]);
-  expect(await send()).toEqual({ letters: 3, before: 0 });
-  expect(await send(issue, true)).toEqual({ letters: 0, before: 3 });
+  expect(await send(issue, true)).toEqual({ emails: 3, before: 0 });
+  expect(await emails()).toEqual([]);
+  expect(await send()).toEqual({ emails: 3, before: 0 });
+  expect(await send(issue, true)).toEqual({ emails: 0, before: 3 });
 });
 
 test('again, it goes to newcomers alone; another issue goes to all', async () => {
   await addSubscribers('in', 2);
   await send();
   await addSubscribers('new', 1);
-  expect(await send()).toEqual({ letters: 1, before: 2 });
-  expect(await send()).toEqual({ letters: 0, before: 3 });
-  expect(await send(next)).toEqual({ letters: 3, before: 0 });
-  expect(await letters()).toHaveLength(6);
+  expect(await send()).toEqual({ emails: 1, before: 2 });
+  expect(await send()).toEqual({ emails: 0, before: 3 });
+  expect(await send(next)).toEqual({ emails: 3, before: 0 });
+  expect(await emails()).toHaveLength(6);
 });
 
 test('eight senders at once write to nobody twice, over several batches', { timeout: 240_000 }, async () => {
   await addSubscribers('in', 450);
   const sent = await Promise.all(Array.from({ length: 8 }, () => send()));
-  expect(sent.reduce((sum, each) => sum + each.letters, 0)).toBe(450);
-  const written = (await letters()).map(({ recipient }) => recipient);
+  expect(sent.reduce((sum, each) => sum + each.emails, 0)).toBe(450);
+  const written = (await emails()).map(({ recipient }) => recipient);
   expect(written).toHaveLength(450);
   expect(new Set(written).size).toBe(450);
 });

@@ -4,11 +4,11 @@ import { ownOrigin } from '../../platform/config.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import { issueLetter, type NewsletterIssue } from './newsletter-issue.ts';
+import { issueEmail, type NewsletterIssue } from './newsletter-issue.ts';
 
 export type Sending = {
   /** Emails queued; in a dry run, that would be. */
-  letters: number;
+  emails: number;
   /** Subscribers who already have this issue. */
   before: number;
 };
@@ -36,11 +36,11 @@ export async function sendIssue(
       from newsletter_consent c left join newsletter_delivery d on d.subscriber_id = c.subscriber_id and d.issue = ${name}
      where c.confirmed_at is not null and c.unsubscribed_at is null`;
   const { waiting = 0, before = 0 } = counted ?? {};
-  if (how.dryRun) return { letters: waiting, before };
-  let letters = 0;
-  for (let written = batch; written === batch; letters += written)
+  if (how.dryRun) return { emails: waiting, before };
+  let emails = 0;
+  for (let written = batch; written === batch; emails += written)
     written = await sendBatch(deps, issue, name);
-  return { letters, before };
+  return { emails, before };
 }
 
 type Recipient = { email: string; unsubscribe_key: string };
@@ -60,8 +60,8 @@ function sendBatch(deps: Deps, issue: NewsletterIssue, name: string): Promise<nu
       select s.email, due.unsubscribe_key from delivered join due using (subscriber_id) join newsletter_subscribers s on s.id = delivered.subscriber_id`;
     const facts = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
     for (const { email, unsubscribe_key } of recipients) {
-      const letter = issueLetter(issue, { ...facts, unsubscribeKey: unsubscribe_key });
-      await writeMail(sql, { to: email, ...letter }, deps.now());
+      const mail = issueEmail(issue, { ...facts, unsubscribeKey: unsubscribe_key });
+      await writeMail(sql, { to: email, ...mail }, deps.now());
     }
     return recipients.length;
   });

@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import { confirmationLetter } from './confirmation-letter.ts';
+import { confirmationEmail } from './confirmation-email.ts';
 import { consentWords } from './consent-words.ts';
 
 type Keys = { confirm_key: string; unsubscribe_key: string };
@@ -22,11 +22,11 @@ export const subscribersTable: PublicTable = {
 };
 
 /** Minimum time between emails to an address that asks repeatedly: someone else may be asking. */
-const hoursBetweenLetters = 1;
+const hoursBetweenEmails = 1;
 
-const letterTo = (config: Config, { email, confirm_key, unsubscribe_key }: Asked) => ({
+const emailTo = (config: Config, { email, confirm_key, unsubscribe_key }: Asked) => ({
   to: email,
-  ...confirmationLetter({
+  ...confirmationEmail({
     brandName: config.brand.name,
     origin: ownOrigin(config),
     confirmKey: confirm_key,
@@ -51,7 +51,7 @@ export async function subscribe(
           select id, ${consentWords}, ${deps.now()}::timestamptz from unnest(${ids}::uuid[]) as new (id)
           returning subscriber_id, confirm_key, unsubscribe_key)
         select s.email, a.confirm_key, a.unsubscribe_key from asked a join newsletter_subscribers s on s.id = a.subscriber_id`;
-      for (const each of asked) await writeMail(sql, letterTo(deps.config, each), deps.now());
+      for (const each of asked) await writeMail(sql, emailTo(deps.config, each), deps.now());
     });
   } catch (error) {
     if (violatedConstraint(error) === 'subscriber_email_is_unique') await askAgain(deps, insert.rows);
@@ -68,8 +68,8 @@ async function askAgain(deps: Deps, rows: readonly PublicRow[]): Promise<void> {
        where s.id = c.subscriber_id
          and lower(s.email) in (select lower(email) from unnest(${emails}::text[]) as again (email))
          and (c.confirmed_at is null or c.unsubscribed_at is not null)
-         and c.asked_at < ${deps.now()}::timestamptz - make_interval(hours => ${hoursBetweenLetters})
+         and c.asked_at < ${deps.now()}::timestamptz - make_interval(hours => ${hoursBetweenEmails})
       returning s.email, c.confirm_key, c.unsubscribe_key`;
-    for (const each of asked) await writeMail(sql, letterTo(deps.config, each), deps.now());
+    for (const each of asked) await writeMail(sql, emailTo(deps.config, each), deps.now());
   });
 }

@@ -58,7 +58,7 @@ describe('an operator', () => {
   });
 
   test('takes along only who confirmed and has not left, each with a way to leave; the log says so', async () => {
-    const outcome = await exportSubscribers(db.deps(now), operator, 'November letter');
+    const outcome = await exportSubscribers(db.deps(now), operator, 'November issue');
     const lines = 'csv' in outcome ? outcome.csv.trim().split('\r\n') : [];
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(
@@ -66,7 +66,7 @@ describe('an operator', () => {
     );
     expect(lines[2]).toMatch(/^'\+evil@example\.com,/);
     const [entry] = await db.sql`select act, reason, details from audit_entry order by id desc limit 1`;
-    expect(entry).toEqual({ act: 'newsletter.export', reason: 'November letter', details: { rows: 2 } });
+    expect(entry).toEqual({ act: 'newsletter.export', reason: 'November issue', details: { rows: 2 } });
   });
 });
 

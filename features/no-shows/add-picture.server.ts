@@ -3,7 +3,7 @@ import { violatedConstraint } from '../../platform/database.server/database-erro
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from '../disputes/past-exchange.server.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
 import type { Actor } from '../members/actor.ts';
@@ -17,7 +17,7 @@ import { insertPicture, picturesOf } from './no-show-store.server.ts';
 export async function addNoShowPicture(
   deps: Deps,
   actor: Actor,
-  name: ExchangeName,
+  name: LegRef,
   bytes: Buffer,
 ): Promise<'added' | Refusal> {
   // Checked before decoding: strangers must not start a decoder.

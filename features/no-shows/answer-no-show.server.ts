@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { contest } from './contest-no-show.server.ts';
@@ -27,7 +27,7 @@ export const mayTake = (event: NoShowEvent, side: NoShowSide, absent: NoShowSide
 export const asSide = <T>(
   deps: Deps,
   actor: Actor,
-  exchange: ExchangeName,
+  exchange: LegRef,
   work: (given: Given) => Promise<T | NoShowRefusal>,
 ): Promise<T | Refused> =>
   inCommand(deps, async (transaction): Promise<T | Refused> => {
@@ -45,11 +45,7 @@ function stepRefusal(event: NoShowEvent, { report, side, now }: Given): NoShowRe
 }
 
 /** The other side agrees that they did not come. */
-export const acceptNoShow = (
-  deps: Deps,
-  actor: Actor,
-  exchange: ExchangeName,
-): Promise<'settled' | Refused> =>
+export const acceptNoShow = (deps: Deps, actor: Actor, exchange: LegRef): Promise<'settled' | Refused> =>
   asSide(deps, actor, exchange, async (given) => {
     const refused = stepRefusal('accept', given);
     if (refused) return refused;
@@ -63,7 +59,7 @@ export const acceptNoShow = (
 export const contestNoShow = (
   deps: Deps,
   actor: Actor,
-  { words, ...exchange }: ExchangeName & { words: string },
+  { words, ...exchange }: LegRef & { words: string },
 ): Promise<'contested' | Refused> =>
   asSide(deps, actor, exchange, async (given) => {
     const refused = stepRefusal('contest', given);
@@ -73,11 +69,7 @@ export const contestNoShow = (
   });
 
 /** The reporter withdraws: the exchange continues as agreed. */
-export const withdrawNoShow = (
-  deps: Deps,
-  actor: Actor,
-  exchange: ExchangeName,
-): Promise<'withdrawn' | Refused> =>
+export const withdrawNoShow = (deps: Deps, actor: Actor, exchange: LegRef): Promise<'withdrawn' | Refused> =>
   asSide(deps, actor, exchange, async (given) => {
     const refused = stepRefusal('withdraw', given);
     if (refused) return refused;
@@ -85,6 +77,6 @@ export const withdrawNoShow = (
     await moveReport(transaction.sql, report, { state: 'withdrawn', ended_at: now });
     await resumeMissedLeg(transaction.sql, exchange.id, now);
     const body = { report: report.id, by: side };
-    await appendEvent(transaction.sql, { name: 'no_show.withdrawn', subject: exchange, body }, now);
+    await appendEvent(transaction.sql, { name: 'no_show.withdrawn', subject: report.exchange, body }, now);
     return 'withdrawn';
   });

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from '../disputes/past-exchange.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { mayTake } from './answer-no-show.server.ts';
@@ -61,11 +61,7 @@ export async function readReports(
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 
 /** The latest report about an exchange; null for anyone who is not a side. */
-export async function noShowFor(
-  deps: Deps,
-  actor: AccountActor,
-  name: ExchangeName,
-): Promise<NoShowDesk | null> {
+export async function noShowFor(deps: Deps, actor: AccountActor, name: LegRef): Promise<NoShowDesk | null> {
   const exchange = await readExchange(deps.sql, name);
   const side = exchange && sideInExchange(actor.accountId, exchange);
   if (!side) return null;
@@ -93,7 +89,7 @@ const actionsOf = (report: NoShowReport, side: NoShowSide, now: Date): NoShowEve
 export async function noShowPictureFor(
   deps: Deps,
   actor: AccountActor,
-  name: ExchangeName,
+  name: LegRef,
   id: string,
 ): Promise<Uint8Array | null> {
   if (!isUuid(id)) return null;

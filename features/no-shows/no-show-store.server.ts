@@ -1,6 +1,6 @@
 /** Stores no-show reports; the only SQL that writes them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { ExchangeName, LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { NoShowState } from './no-show-lifecycle.ts';
 import type { NoShowSide, NoShowVerdict } from './no-show-view.ts';
 
@@ -16,7 +16,7 @@ export type Report = {
 };
 
 /** Locks an already locked exchange's open report; null without one. */
-export async function lockOpenReport(sql: Sql, { id }: ExchangeName): Promise<Report | null> {
+export async function lockOpenReport(sql: Sql, { id }: LegRef): Promise<Report | null> {
   const [row] = await sql<Report[]>`
     select id, leg_name(leg_id) as exchange, owner_id as "ownerId", renter_id as "renterId",
            absent, state, words, answer_until as "answerUntil"

@@ -7,7 +7,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { price, rentals, type Rental } from '../../tests/builders/rentals.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import type { AccountActor } from '../members/actor.ts';

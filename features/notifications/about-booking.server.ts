@@ -28,7 +28,7 @@ export type BookingRow = {
   pickUp: string;
   returnBy: string;
   pickUpAt: Date;
-  /** Including extensions; `priceCents`: without them. */
+  /** Including extensions; `priceCents`: what was charged at the agreement. */
   totalCents: number;
   priceCents: number;
   points: number;
@@ -65,7 +65,7 @@ export async function readBookingFor(
            g.giver_id as "ownerId", g.receiver_id as "renterId", own.display_name as owner, ren.display_name as renter,
            g.terms ->> 'title' as title, g.time_zone as zone,
            to_char(g.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(g.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-           g.pick_up_at as "pickUpAt", p.total_cents as "priceCents", p.points, g.deposit_cents as "depositCents", b.asked_at as "askedAt",
+           g.pick_up_at as "pickUpAt", coalesce((p.price #>> '{split,nowCents}')::int, p.total_cents) as "priceCents", p.points, g.deposit_cents as "depositCents", b.asked_at as "askedAt",
            b.answer_until as "answerUntil", p.pay_until as "payUntil", o.fee_hundredths as "ownerFeeHundredths",
            jsonb_build_array(g.terms -> 'price') ||
              (select coalesce(jsonb_agg(x.price order by x.asked_at, x.id), '[]') from leg_extension x
@@ -105,7 +105,15 @@ export const accountOnSide = (row: BookingRow, side: Side): string =>
 /** Facts from the event itself, besides the booking's. */
 export type Said = Pick<
   BookingFacts,
-  'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow' | 'isUnbegun' | 'isPresumed' | 'isClaimOver'
+  | 'by'
+  | 'percent'
+  | 'cents'
+  | 'givenPoints'
+  | 'isNoShow'
+  | 'isUnbegun'
+  | 'isChargedBack'
+  | 'isPresumed'
+  | 'isClaimOver'
 > & {
   until: Date | null;
 };
@@ -117,6 +125,7 @@ export const saidNothing: Said = {
   givenPoints: null,
   isNoShow: false,
   isUnbegun: false,
+  isChargedBack: false,
   isPresumed: false,
   isClaimOver: false,
   until: null,

@@ -83,7 +83,7 @@ export async function readExchangeFor(sql: Sql, { id }: ExchangeName): Promise<E
            x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            exists (select from listing_place p where p.listing_id = x.listing_id and p.check_in <> '') as "hasCheckIn",
-           case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id as path, x.returned_at as "returnedAt",
+           '/exchanges/' || e.id as path, x.returned_at as "returnedAt",
            x.deposit_cents as "depositCents"
       from leg x
       join exchange e on e.id = x.exchange_id

@@ -17,8 +17,11 @@ const words = z.object({
   givenPoints: z.number().nullable().catch(null),
   isNoShow: z.boolean().catch(false),
   isUnbegun: z.boolean().catch(false),
+  isChargedBack: z.boolean().catch(false),
   isPresumed: z.boolean().catch(false),
   isClaimOver: z.boolean().catch(false),
+  /** When something happens by itself. */
+  dueAt: z.iso.datetime().nullable().catch(null),
   /** Which emergency, if any: there may be several. */
   emergency: z.uuid().nullable().catch(null),
 });
@@ -37,7 +40,7 @@ export async function bookingListeners(
   bookingId: string,
   promise: OpenPromise | null,
 ): Promise<Listener[]> {
-  const { refundCents, pointsInstead, givenPoints, emergency, ...said } = words.parse(body);
+  const { refundCents, pointsInstead, givenPoints, emergency, dueAt, ...said } = words.parse(body);
   const row = await readBookingFor(sql, bookingId, emergency);
   if (!row) return [];
   return sidesOf(kind, said.by).flatMap((side) => {
@@ -47,7 +50,7 @@ export async function bookingListeners(
       givenPoints: pointsInstead ?? givenPoints,
       cents: said.cents ?? refundCents,
       ...promise?.said,
-      until: promise?.until ?? null,
+      until: promise?.until ?? (dueAt === null ? null : new Date(dueAt)),
     });
     return notificationKinds[kind].when(facts) ? [{ accountId: accountOnSide(row, side), facts }] : [];
   });

@@ -9,7 +9,7 @@ import { notFound } from '../members/member-refusals.ts';
 import type { Choice } from './choices.ts';
 import { topics } from './notification-kind.ts';
 import { hasOptionalEmail, isTopic, topicLabels } from './notification-kinds.ts';
-import { everyTopic } from './notification-letter.ts';
+import { everyTopic } from './notification-email.ts';
 import { asThemselves } from './notification-queries.server.ts';
 import type { NotificationChoices } from './notification-view.ts';
 import { choiceOf, keepChoice, quietSettingsOf } from './own-choices.server.ts';

@@ -8,18 +8,18 @@ export const everything: Choice = { isEmailed: true, isPushed: true };
 
 /** A kind's default channels. `elsewhere`: another feature sends its email. */
 export type Standard = {
-  letter: 'at_once' | 'daily' | 'elsewhere' | 'none';
+  email: 'at_once' | 'daily' | 'elsewhere' | 'none';
   isPushed: boolean;
   /** false: it has a deadline, moves money or ends an agreement, so its email can't be turned off. */
   mayBeOff: boolean;
 };
 
-export type Delivery = { letter: 'at_once' | 'daily' | 'never'; isPushed: boolean };
+export type Delivery = { email: 'at_once' | 'daily' | 'never'; isPushed: boolean };
 
 /** How a notification of this kind is sent to someone with this choice for its topic. */
 export function deliveryOf(standard: Standard, choice: Choice): Delivery {
-  const { letter, mayBeOff } = standard;
+  const { email, mayBeOff } = standard;
   const isPushed = standard.isPushed && choice.isPushed;
-  if (letter === 'elsewhere' || letter === 'none') return { letter: 'never', isPushed };
-  return { letter: choice.isEmailed || !mayBeOff ? letter : 'never', isPushed };
+  if (email === 'elsewhere' || email === 'none') return { email: 'never', isPushed };
+  return { email: choice.isEmailed || !mayBeOff ? email : 'never', isPushed };
 }

@@ -57,8 +57,8 @@ const review: Reader = async (sql, { name, ownerId, renterId, returnedAt }) => {
 };
 
 /** For sides that must provide something; what waits for an operator is not theirs to do. */
-const toBeShown: Reader = async (sql, { name: { kind, id } }) => {
-  const agreed = await agreedRequirements(sql, { kind, id });
+const toBeShown: Reader = async (sql, { name: { id } }) => {
+  const agreed = await agreedRequirements(sql, { id });
   if (agreed === null) return null;
   const { ownerId, renterId, lines, agreedAt, pickUpAt } = agreed;
   const missing = missingLines(lines, 'before the pick-up').filter(
@@ -70,8 +70,8 @@ const toBeShown: Reader = async (sql, { name: { kind, id } }) => {
 };
 
 /** For a renter who is too young; the other side is not told their birth date. */
-const notOldEnough: Reader = async (sql, { name: { kind, id } }) => {
-  const agreed = await agreedRequirements(sql, { kind, id });
+const notOldEnough: Reader = async (sql, { name: { id } }) => {
+  const agreed = await agreedRequirements(sql, { id });
   if (agreed === null || !isTooYoung(agreed.lines)) return null;
   return { holders: [agreed.renterId], from: agreed.agreedAt, until: agreed.pickUpAt, key: id };
 };

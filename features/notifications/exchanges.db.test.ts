@@ -4,7 +4,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { clubMember, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { claimOf, disputeStories } from '../../tests/builders/disputes.ts';
-import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { addressFor, kindsTold, emailsTo, tellAll } from '../../tests/builders/notices.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
@@ -45,9 +45,9 @@ test('a swap: an offer is told to the other side alone, the agreement to both, a
   const { id } = await offered(at(asked), ann, offerOf(cabin?.slug ?? '', boat?.slug ?? ''));
   await tellAll(at(asked));
   expect(await told(ann, ben, cy)).toEqual([[], ['swap.offered'], []]);
-  const [letter] = await lettersTo(db, await addressFor(db, ben));
-  expect(letter?.subject).toBe('Ann offers you a swap');
-  expect(letter?.body).toMatch(/Answer by \w+, May \d, 2027, .* \(Vancouver time\)/);
+  const [email] = await emailsTo(db, await addressFor(db, ben));
+  expect(email?.subject).toBe('Ann offers you a swap');
+  expect(email?.body).toMatch(/Answer by \w+, May \d, 2027, .* \(Vancouver time\)/);
   // Half of 48 hours.
   await tellAll(at('2027-05-02T18:00:00Z'));
   expect(await told(ann, ben)).toEqual([[], ['swap.offered', 'swap.reminder']]);
@@ -117,8 +117,8 @@ test('a claim: the renter has until its deadline, is reminded, and both learn ho
   await claimDamage(later(1), owner, exchange, claimOf(12_000, 8_000));
   await tellAll(later(1));
   expect(await news()).toEqual([[], ['dispute.claimed']]);
-  const letter = (await lettersTo(db, await addressFor(db, renter))).at(-1);
-  expect(letter?.subject).toBe('Ann claims $200 for “A boat”');
+  const email = (await emailsTo(db, await addressFor(db, renter))).at(-1);
+  expect(email?.subject).toBe('Ann claims $200 for “A boat”');
   await tellAll(later(1 + 24));
   expect(await news()).toEqual([[], ['dispute.claimed', 'dispute.reminder']]);
   expect(await acceptClaim(later(30), renter, exchange)).toBe('settled');
@@ -136,10 +136,10 @@ test('a claim without a deposit is told as one that nothing is taken from', asyn
   await moveRental(db.ownerSql, exchange.id, { deposit_cents: 0 });
   await claimDamage(later(1), owner, exchange, claimOf(12_000, 8_000));
   await tellAll(later(1));
-  const letter = (await lettersTo(db, await addressFor(db, renter))).at(-1);
-  expect(letter?.subject).toBe('Ann claims $200 for “A boat”');
-  expect(letter?.body).toContain('There is no deposit: you owe what you accept or what is decided.');
-  expect(letter?.body).not.toContain('from the deposit');
+  const email = (await emailsTo(db, await addressFor(db, renter))).at(-1);
+  expect(email?.subject).toBe('Ann claims $200 for “A boat”');
+  expect(email?.body).toContain('There is no deposit: you owe what you accept or what is decided.');
+  expect(email?.body).not.toContain('from the deposit');
 });
 
 test('a contested claim waits for operators, who are told and reminded; what is withdrawn is not decided any more', async () => {

@@ -13,11 +13,11 @@ export type NoticeRow = {
   facts: unknown;
   deadline: Date | null;
   readAt: Date | null;
-  letter: string;
+  email: string;
 };
 
 export const noticeColumns = (sql: Sql) =>
-  sql`id, account_id as "accountId", kind, facts, deadline_at as deadline, read_at as "readAt", letter`;
+  sql`id, account_id as "accountId", kind, facts, deadline_at as deadline, read_at as "readAt", letter as email`;
 
 /** Its text; null for a removed kind or outdated facts: one half-year-old row must not break the list. */
 export const wordsOf = ({ kind, facts }: { kind: string; facts: unknown }): Words | null =>
@@ -31,6 +31,12 @@ const subjectIn = z.union([
     .object({ exchange: z.object({ kind: z.string(), id: z.string() }) })
     .transform(({ exchange }) => wordOf(exchange)),
 ]);
+
+/** The number of the exchange or leg that its facts are about; '' without one. */
+export function exchangeOf(facts: unknown): string {
+  const subject = subjectIn.safeParse(facts);
+  return subject.success ? (subject.data.split(' ').at(-1) ?? '') : '';
+}
 
 /** Whether it is unread, not expired, and still to be done. */
 export async function isStillDue(sql: Sql, row: NoticeRow, now: Date): Promise<boolean> {

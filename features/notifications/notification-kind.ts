@@ -66,7 +66,7 @@ export type AnyKind = Omit<Kind<never>, 'when' | 'words'> & {
 
 /** Essential: emailed and pushed at once, and cannot be turned off. */
 export const atOnce = <const A extends About, const T extends Topic>(about: A, topic: T) =>
-  ({ about, topic, letter: 'at_once', isPushed: true, mayBeOff: false }) as const;
+  ({ about, topic, email: 'at_once', isPushed: true, mayBeOff: false }) as const;
 
 /** Gives kinds their facts' type. */
 export function kindsOf<F, const Name extends string>(

@@ -2,8 +2,8 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Lifecycle, Row } from '../../platform/lifecycle.ts';
-import { sampleFacts } from '../../scripts/notifications-document.ts';
-import { dailyLetter, noticeLetter } from './notification-letter.ts';
+import { sampleFacts } from './sample-facts.ts';
+import { dailyEmail, noticeEmail } from './notification-email.ts';
 import { isKind, kindNames, notificationKinds, saidElsewhere } from './notification-kinds.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,9 +32,9 @@ test('every notice of a lifecycle has a kind, or somebody else who says it', asy
 
 test('a reminder stands for every promise, and what cannot be switched off comes at once', () => {
   for (const name of kindNames) {
-    const { events, promise, mayBeOff, letter } = notificationKinds[name];
+    const { events, promise, mayBeOff, email } = notificationKinds[name];
     if (events.length === 0) expect(promise, name).toBeDefined();
-    if (!mayBeOff) expect(letter, name).toBe('at_once');
+    if (!mayBeOff) expect(email, name).toBe('at_once');
     if (promise !== undefined)
       expect(
         kindNames.some(
@@ -64,7 +64,7 @@ test.each(kindNames)(
       expect(wordsIn(words.title), words.title).toBeLessThanOrEqual(15);
       expect(wordsIn(words.text), words.text).toBeLessThanOrEqual(36);
       expect(words.path).toMatch(/^\/[a-z]/);
-      const { html, body, headers } = noticeLetter(frame, words, {
+      const { html, body, headers } = noticeEmail(frame, words, {
         key: 'a-key',
         topic: notificationKinds[name].topic,
       });
@@ -81,7 +81,7 @@ const frame = { brandName: 'Wildloop', origin: 'https://club.example' };
 
 test('what cannot be switched off carries no way to end it', () => {
   const [facts] = sampleFacts('request.came_in');
-  const { headers, body } = noticeLetter(frame, notificationKinds['request.came_in'].words(facts), null);
+  const { headers, body } = noticeEmail(frame, notificationKinds['request.came_in'].words(facts), null);
   expect(headers).toEqual({});
   expect(body).not.toContain('/notifications/off/');
 });
@@ -117,20 +117,20 @@ test.each(['booking.returned', 'leg.returned'] as const)(
 test('a name that is written like markup stays a name', () => {
   const [facts] = sampleFacts('request.came_in');
   const words = notificationKinds['request.came_in'].words({ ...(facts as object), other: '<b>Ann</b>' });
-  expect(noticeLetter(frame, words, null).html).not.toContain('<b>Ann');
+  expect(noticeEmail(frame, words, null).html).not.toContain('<b>Ann');
 });
 
-test('the day’s letter holds every thing of the day with its own link', () => {
+test('the day’s email holds every thing of the day with its own link', () => {
   const words = (['deposit.held', 'points.expired'] as const).map((name) =>
     notificationKinds[name].words(sampleFacts(name)[0]),
   );
-  const { subject, body, html } = dailyLetter(frame, words, 'a-key');
+  const { subject, body, html } = dailyEmail(frame, words, 'a-key');
   expect(subject).toBe('2 things from your day at Wildloop');
   for (const { title, path } of words) {
     expect(body).toContain(title);
     expect(html).toContain(`href="https://club.example${path}"`);
   }
-  expect(dailyLetter(frame, words.slice(0, 1), 'a-key').subject).toBe(words[0]?.title);
+  expect(dailyEmail(frame, words.slice(0, 1), 'a-key').subject).toBe(words[0]?.title);
 });
 
 test('a name of the table is a kind, and nothing else is', () => {

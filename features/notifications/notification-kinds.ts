@@ -50,10 +50,16 @@ export const eventsTold: readonly string[] = [
 
 /** Lifecycle texts covered elsewhere: on the page where it happens, while the person is there. */
 export const saidElsewhere: Readonly<Record<string, string>> = {
-  'payment: want_confirmation → payer: confirm at your bank':
-    'the page that asks for the card, to whoever is paying there',
-  'payment: refuse → payer: the payment failed':
+  'payment: lapse → both: a deposit is no longer held':
+    'the kinds deposit.lapsed and swap.bond_not_renewed, by what it secures',
+  'payment: refuse → payer: the payment failed, pay within 24 hours':
     'the kinds payment.failed, extension.unpaid and swap.payment_failed, by what it pays for',
+  'payment: void → both: a deposit was released':
+    'the kinds deposit.released and swap.bond_released, by what it secures',
+  'waiting request: keep → newcomer: confirm your email':
+    'the email with the link, sent before there is a member',
+  'waiting request: stop → newcomer: why the request was not sent':
+    'an email of its own, before there is a trip',
 };
 
 export const topicLabels: Readonly<Record<Topic, string>> = {
@@ -71,6 +77,6 @@ export const isTopic = (name: string): name is Topic => Object.hasOwn(topicLabel
 /** Whether a topic has emails that can be turned off. */
 export const hasOptionalEmail = (topic: Topic): boolean =>
   kindNames.some((name) => {
-    const { topic: of, letter, mayBeOff } = notificationKinds[name];
-    return of === topic && mayBeOff && (letter === 'at_once' || letter === 'daily');
+    const { topic: of, email, mayBeOff } = notificationKinds[name];
+    return of === topic && mayBeOff && (email === 'at_once' || email === 'daily');
   });

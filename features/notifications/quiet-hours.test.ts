@@ -86,7 +86,7 @@ test('by day it is never quiet, and at night always, away from changes of the cl
   );
 });
 
-test('the day’s letter comes within two days, at its time, and not within five minutes', () => {
+test('the day’s email comes within two days, at its time, and not within five minutes', () => {
   fc.assert(
     fc.property(settings, instant, (each, now) => {
       const next = nextDaily(each, now);

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { asked, clubMember, listingOf, showLicence } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { addressFor, kindsTold, emailsTo, tellAll } from '../../tests/builders/notices.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -53,10 +53,10 @@ test('whoever has to show something hears of it at the agreement, and at half an
   await forget(renter);
   await agreed(renter, owner);
   expect([await told(renter), await told(owner)]).toEqual([['requirements.needed'], []]);
-  const letter = (await lettersTo(db, await addressFor(db, renter))).find(({ subject }) =>
+  const email = (await emailsTo(db, await addressFor(db, renter))).find(({ subject }) =>
     subject.startsWith('Before the pick-up'),
   );
-  expect(letter?.body).toContain('Show what the listing asks for by Fri, June 4, 2027');
+  expect(email?.body).toContain('Show what the listing asks for by Fri, June 4, 2027');
   await tellAll(at('2027-05-30T16:00:01Z'));
   expect(await told(renter)).toEqual(['requirements.needed', 'requirements.reminder']);
   await tellAll(at('2027-06-02T16:00:01Z'));
@@ -88,11 +88,9 @@ test.each([
     await tellAll(at('2027-05-30T16:00:01Z'));
     expect((await told(renter)).slice(2)).toEqual(kinds.flatMap((kind) => [kind, kind]));
     expect(await told(owner)).toEqual([]);
-    const letters = await lettersTo(db, await addressFor(db, renter));
-    expect(letters.some(({ subject }) => subject.startsWith('You’re not old enough'))).toBe(kinds.length > 0);
-    expect(JSON.stringify(await lettersTo(db, await addressFor(db, owner)))).not.toMatch(
-      /old enough|younger/,
-    );
+    const emails = await emailsTo(db, await addressFor(db, renter));
+    expect(emails.some(({ subject }) => subject.startsWith('You’re not old enough'))).toBe(kinds.length > 0);
+    expect(JSON.stringify(await emailsTo(db, await addressFor(db, owner)))).not.toMatch(/old enough|younger/);
   },
 );
 

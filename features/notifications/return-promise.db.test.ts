@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { addressFor, kindsTold, emailsTo, tellAll } from '../../tests/builders/notices.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { rentals } from '../../tests/builders/rentals.ts';
 import { returnedLegs } from '../../tests/builders/returned.ts';
@@ -69,8 +69,8 @@ test('who has not said that it is back is reminded at half of their time and at 
   await tellAll(at('2027-06-09T09:24:00Z'));
   expect(await since(owner)).toEqual(['return.one_word', 'return.reminder', 'return.reminder']);
   expect(await since(renter)).toEqual([]);
-  const letter = (await lettersTo(db, mail)).findLast(({ subject }) => subject.startsWith('Ann is waiting'));
-  expect(letter?.body).toContain('their confirmation counts on Wed, June 9, 2027, 12:00 p.m.');
+  const email = (await emailsTo(db, mail)).findLast(({ subject }) => subject.startsWith('Ann is waiting'));
+  expect(email?.body).toContain('their confirmation counts on Wed, June 9, 2027, 12:00 p.m.');
 });
 
 test('after the word of both nobody is reminded', async () => {

@@ -6,7 +6,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { asked, clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
-import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { addressFor, kindsTold, emailsTo, tellAll } from '../../tests/builders/notices.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
 import { circleMembers, circleOf } from '../../tests/builders/swap-circles.ts';
 import { offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
@@ -16,7 +16,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
-import { swapFor } from '../exchange/views/swap-queries.server.ts';
+import { swapFor } from '../exchange/views/swap-view.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
@@ -75,7 +75,7 @@ test('an offer says “or” where there is a choice, in the order of the offer,
     'You’d give “Cabin” and get “Red canoe”, “Blue kayak” or “Green raft” plus 200 AP. You choose which one.';
   expect(text.slice(0, sentence.length)).toBe(sentence);
   expect(rows).toContainEqual(['You also get', '200 AP']);
-  const [email] = await lettersTo(db, `${ben.actor.accountId}@example.com`);
+  const [email] = await emailsTo(db, `${ben.actor.accountId}@example.com`);
   expect(email?.body).toContain(sentence);
   const view = await swapFor(at(asking), ben.actor, made.id);
   expect(view?.receives.map(({ title }) => title)).toEqual(titles);
@@ -255,7 +255,7 @@ test('a day before each pick-up its two sides are reminded, and the receiver is 
   expect(await reminded()).toEqual([1, 1, 0]);
   await remindOn('2027-07-01T16:00:00Z');
   expect(await reminded()).toEqual([1, 2, 1]);
-  const email = (await lettersTo(db, `${ben.actor.accountId}@example.com`)).find(({ subject }) =>
+  const email = (await emailsTo(db, `${ben.actor.accountId}@example.com`)).find(({ subject }) =>
     subject.startsWith('Tomorrow:'),
   );
   expect(email?.body).toContain('The check-in instructions are on the trip page now');

@@ -24,13 +24,13 @@ export type Telling = {
 
 export type TellWork = { sql: Sql; config: Config; now: Date };
 
-type LetterPlan = { letter: 'none' | 'waiting' | 'daily' | 'now'; dueAt: Date | null };
+type EmailPlan = { email: 'none' | 'waiting' | 'daily' | 'now'; dueAt: Date | null };
 
-function planLetter(choice: Delivery, quiet: QuietSettings, deadline: Date | null, now: Date): LetterPlan {
-  if (choice.letter === 'never') return { letter: 'none', dueAt: null };
-  if (choice.letter === 'daily') return { letter: 'daily', dueAt: nextDaily(quiet, now) };
+function planEmail(choice: Delivery, quiet: QuietSettings, deadline: Date | null, now: Date): EmailPlan {
+  if (choice.email === 'never') return { email: 'none', dueAt: null };
+  if (choice.email === 'daily') return { email: 'daily', dueAt: nextDaily(quiet, now) };
   const at = goodMoment(quiet, now, deadline);
-  return at > now ? { letter: 'waiting', dueAt: at } : { letter: 'now', dueAt: null };
+  return at > now ? { email: 'waiting', dueAt: at } : { email: 'now', dueAt: null };
 }
 
 /** What a webhook says: the words of the notice, and where on our pages it leads. */
@@ -46,18 +46,18 @@ export async function tellMember(work: TellWork, telling: Telling): Promise<bool
   const standard = notificationKinds[kind];
   const choice = deliveryOf(standard, await choiceOf(sql, accountId, standard.topic));
   const quiet = await quietSettingsOf(sql, accountId);
-  const { letter, dueAt } = planLetter(choice, quiet, deadline, now);
-  const isKept = letter === 'waiting' || letter === 'daily';
+  const { email, dueAt } = planEmail(choice, quiet, deadline, now);
+  const isKept = email === 'waiting' || email === 'daily';
   const [row] = await sql<{ id: number }[]>`
     insert into notification (account_id, kind, occasion, facts, happened_at, deadline_at, letter, letter_due_at)
-    values (${accountId}, ${kind}, ${occasion}, ${sql.json(facts)}, ${happenedAt}, ${deadline}, ${isKept ? letter : 'none'}, ${dueAt})
+    values (${accountId}, ${kind}, ${occasion}, ${sql.json(facts)}, ${happenedAt}, ${deadline}, ${isKept ? email : 'none'}, ${dueAt})
     on conflict on constraint the_same_thing_is_told_once do nothing
     returning id`;
   if (!row) return false;
-  if (letter === 'now') await writeNoticeNow(work, row.id);
-  if (letter === 'waiting' && dueAt)
+  if (email === 'now') await writeNoticeNow(work, row.id);
+  if (email === 'waiting' && dueAt)
     await enqueue(sql, { kind: writeNoticeKind, body: { id: row.id }, key: String(row.id), dueAt }, now);
-  if (letter === 'daily' && dueAt) {
+  if (email === 'daily' && dueAt) {
     const key = `${accountId} ${dueAt.toISOString()}`;
     await enqueue(sql, { kind: writeDailyKind, body: { account: accountId }, key, dueAt }, now);
   }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { becomeMember } from '../../tests/builders/accounts.ts';
 import { clubMember, settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { addressFor, kindsTold, emailsTo, tellAll } from '../../tests/builders/notices.ts';
 import { asking, rentals, start, threeDays } from '../../tests/builders/rentals.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
@@ -51,22 +51,33 @@ async function story() {
 test('a request: the owner learns of it with the deadline and its zone; the renter and a stranger learn nothing', async () => {
   const { requested, told, mail, renter } = await story();
   await requested();
+  const picture = {
+    alt: 'A red boat',
+    width: 1_600,
+    height: 900,
+    webp: { '800': '/photos/boat-800.webp' },
+    avif: {},
+  };
+  await db.ownerSql`
+    update listing_card set card = (card::jsonb || ${db.sql.json({ picture })})::text
+     where listing_id in (select listing_id from leg)`;
   await tellAll(at(asking));
   expect(await told()).toEqual({ owner: ['request.came_in'], renter: [], stranger: [] });
-  const [letter, ...more] = await lettersTo(db, mail.owner);
+  const [email, ...more] = await emailsTo(db, mail.owner);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Ann would like “A boat”');
+  expect(email?.subject).toBe('Ann would like “A boat”');
+  expect(email?.html).toContain('/photos/boat-800.webp" alt="A red boat" width="496" height="279"');
   // Two days from Sunday, May 30 at eleven in Vancouver.
-  expect(letter?.body).toContain('Answer by: Tue, June 1, 2027, 11:00 a.m. (Vancouver time)');
+  expect(email?.body).toContain('Answer by: Tue, June 1, 2027, 11:00 a.m. (Vancouver time)');
   // The owner's decision: the price, and what is left after the 5 % fee.
-  expect(letter?.body).toContain('They pay: $1,083.60');
-  expect(letter?.body).toContain('You receive: $855');
-  expect(letter?.body).toContain('You receive $855 after fees. Answer by ');
-  expect(letter?.html).toContain('Tue, June 1, 2027, 11:00 a.m. (Vancouver time)');
+  expect(email?.body).toContain('They pay: $1,083.60');
+  expect(email?.body).toContain('You receive: $855');
+  expect(email?.body).toContain('You receive $855 after fees. Answer by ');
+  expect(email?.html).toContain('Tue, June 1, 2027, 11:00 a.m. (Vancouver time)');
   // It cannot be turned off.
-  expect(letter?.headers).toEqual({});
-  expect(await lettersTo(db, mail.renter)).toEqual([]);
-  expect(await lettersTo(db, mail.stranger)).toEqual([]);
+  expect(email?.headers).toEqual({});
+  expect(await emailsTo(db, mail.renter)).toEqual([]);
+  expect(await emailsTo(db, mail.stranger)).toEqual([]);
   // The email's subject appears only in the owner's list.
   const { notices } = await noticesOf(at(asking), renter, page);
   expect(notices).toEqual([]);
@@ -81,10 +92,10 @@ test('a special offer: the guest learns what it costs; each side learns of the o
   const declined = await offer();
   await tellAll(at(asking));
   expect(await told()).toEqual({ owner: [], renter: ['request.offered'], stranger: [] });
-  const [letter] = await lettersTo(db, mail.renter);
-  expect(letter?.subject).toBe('Ann sent you a special offer for “A boat”');
-  expect(letter?.body).toContain('You’d pay $903.');
-  expect(letter?.body).not.toContain('You receive');
+  const [email] = await emailsTo(db, mail.renter);
+  expect(email?.subject).toBe('Ann sent you a special offer for “A boat”');
+  expect(email?.body).toContain('You’d pay $903.');
+  expect(email?.body).not.toContain('You receive');
   await endOffer(at(asking), renter, { id: declined });
   await endOffer(at(asking), owner, { id: await offer() });
   await tellAll(at(asking));
@@ -167,11 +178,11 @@ test('a cancellation says who did it and what goes back; a no-show and an end in
   accepted(await cancelExchange(at(asking), cancelled.owner, { id, reason: 'Broken' }));
   await settleMoney(at(asking));
   await tellAll(at(asking));
-  const [, letter] = await lettersTo(db, cancelled.mail.renter);
-  expect(letter?.subject).toBe('“A boat” is cancelled');
-  expect(letter?.body).toContain('Ann cancelled it. You get $1,083.60 back (100% of the rental).');
+  const [, email] = await emailsTo(db, cancelled.mail.renter);
+  expect(email?.subject).toBe('“A boat” is cancelled');
+  expect(email?.body).toContain('Ann cancelled it. You get $1,083.60 back (100% of the rental).');
   expect((await cancelled.told()).renter).toContain('payment.refunded');
-  const [mine] = (await lettersTo(db, cancelled.mail.owner)).slice(-1);
+  const [mine] = (await emailsTo(db, cancelled.mail.owner)).slice(-1);
   expect(mine?.body).toContain('You cancelled it.');
   expect(mine?.body).not.toContain('You get');
 
@@ -201,7 +212,7 @@ test('a wish for more days goes to the owner with its price, and the answer to t
   const paymentId = (await card({ for: 'extension', bookingId: id, to: '2027-06-08' } as never)).id;
   accepted(await askExtension(at(asking), renter, { id, to: '2027-06-08', paymentId }));
   await tellAll(at(asking));
-  const asked = (await lettersTo(db, mail.owner)).at(-1);
+  const asked = (await emailsTo(db, mail.owner)).at(-1);
   expect(asked?.body).toContain('They’d pay $');
   accepted(await answerExtension(at(asking), owner, { id, event: 'decline' }));
   await tellAll(at(asking));
@@ -218,11 +229,9 @@ test('after more days the email says the new end and the new total', async () =>
   accepted(await answerExtension(at(asking), owner, { id, event: 'agree' }));
   await settleMoney(at(asking));
   await tellAll(at(asking));
-  const letters = (await lettersTo(db, mail.renter)).filter(({ subject }) =>
-    /longer|extra days/.test(subject),
-  );
-  expect(letters).toHaveLength(1);
-  for (const { body } of letters) {
+  const emails = (await emailsTo(db, mail.renter)).filter(({ subject }) => /longer|extra days/.test(subject));
+  expect(emails).toHaveLength(1);
+  for (const { body } of emails) {
     expect(body).toContain('$722.40');
     expect(body).toContain('You pay: $1,806');
     expect(body).toContain('Return: Tue, June 8, 2027');
@@ -237,9 +246,9 @@ test('a card that fails: both learn of it, the renter has until tomorrow', async
   await tellAll(at(asking));
   expect((await told()).owner).toContain('payment.failed');
   expect((await told()).renter).toContain('payment.failed');
-  const letter = (await lettersTo(db, mail.renter)).at(-1);
-  expect(letter?.subject).toBe('We couldn’t charge your card for “A boat”');
-  expect(letter?.body).toContain('Pay by: Mon, May 31, 2027, 11:00 a.m. (Vancouver time)');
+  const email = (await emailsTo(db, mail.renter)).at(-1);
+  expect(email?.subject).toBe('We couldn’t charge your card for “A boat”');
+  expect(email?.body).toContain('Pay by: Mon, May 31, 2027, 11:00 a.m. (Vancouver time)');
 });
 
 test('nobody reads, counts or marks what somebody else was told', async () => {
@@ -259,7 +268,7 @@ test('nobody reads, counts or marks what somebody else was told', async () => {
   expect((await noticesOf(at(asking), owner, page)).notices[0]?.isRead).toBe(true);
 });
 
-test('without a confirmed address everything stands in the list, and no letter is written', async () => {
+test('without a confirmed address everything stands in the list, and no email is written', async () => {
   const { requested, owner } = await newRental();
   await requested();
   await tellAll(at(asking));

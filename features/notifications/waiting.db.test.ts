@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { addressFor, kindsTold, emailsTo, tellAll } from '../../tests/builders/notices.ts';
 import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
@@ -35,7 +35,7 @@ async function story() {
     mail: { owner: await addressFor(db, rental.owner), renter: await addressFor(db, rental.renter) },
   };
 }
-const subjectsTo = async (address: string) => (await lettersTo(db, address)).map(({ subject }) => subject);
+const subjectsTo = async (address: string) => (await emailsTo(db, address)).map(({ subject }) => subject);
 
 /** Notifies someone of expired points: the one thing that goes into the daily email. */
 const tellOfPoints = (instant: string, { accountId }: AccountActor, occasion: string, points = 40) =>
@@ -159,21 +159,21 @@ test('before silence settles anything both are asked whether it was handed over,
         'booking.not_begun',
         ...(reminded.some((each) => each === side) ? ['booking.not_begun_reminder'] : []),
       ]);
-      const letters = (await lettersTo(db, told.mail[side])).map(({ body }) => body.replaceAll(/\s+/g, ' '));
+      const emails = (await emailsTo(db, told.mail[side])).map(({ body }) => body.replaceAll(/\s+/g, ' '));
       const has = reminded.some((each) => each === side);
       const words = {
         0: 'the other counts as a no-show',
         1: has ? 'it counts as your no-show' : 'it counts as their no-show',
         2: 'not the same list and photos',
       }[confirming.length];
-      const asking = letters.filter((body) => body.includes(words));
+      const asking = emails.filter((body) => body.includes(words));
       expect(asking).toHaveLength(has ? 2 : 1);
       for (const body of asking) expect(body).toContain(endsAt);
     }
   }
 });
 
-test('at night a letter waits for the morning, and is not written when it was read or settled before', async () => {
+test('at night an email waits for the morning, and is not written when it was read or settled before', async () => {
   const night = '2027-05-31T06:00:00Z'; // eleven in the evening
   const morning = '2027-05-31T14:00:00Z';
   const { requested, owner, renter, mail } = await story();
@@ -231,7 +231,7 @@ test('somebody’s own night counts: in Halifax the same instant is morning alre
   expect(await subjectsTo(mail.owner)).toEqual(['Ann withdrew the request for “A boat”']);
 });
 
-test('the day’s letter holds what is not urgent, once, and one press ends it', async () => {
+test('the day’s email holds what is not urgent, once, and one press ends it', async () => {
   const { owner, mail } = await story();
   await tellOfPoints(asking, owner, 'first');
   await tellOfPoints(asking, owner, 'second', 60);
@@ -239,12 +239,12 @@ test('the day’s letter holds what is not urgent, once, and one press ends it',
   await tellAll(at(asking));
   expect(await subjectsTo(mail.owner)).toEqual([]);
   await tellAll(at('2027-05-31T15:00:00Z'));
-  const [letter, ...more] = await lettersTo(db, mail.owner);
+  const [email, ...more] = await emailsTo(db, mail.owner);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('2 things from your day at Wildloop');
-  expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(email?.subject).toBe('2 things from your day at Wildloop');
+  expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, key = ''] =
-    /\/notifications\/off\/([0-9a-f-]{36})\/all/.exec(letter?.headers['List-Unsubscribe'] ?? '') ?? [];
+    /\/notifications\/off\/([0-9a-f-]{36})\/all/.exec(email?.headers['List-Unsubscribe'] ?? '') ?? [];
   expect(await endEmails(at(asking), key, 'all')).toBe(true);
   await tellOfPoints('2027-06-01T18:00:00Z', owner, 'third');
   await tellAll(at('2027-06-03T18:00:00Z'));
@@ -278,7 +278,7 @@ test('a switched-off topic sends only what has a deadline; a key ends nobody els
   expect(await choiceOf(owner, 'trips')).toMatchObject({ isEmailed: true });
 });
 
-test('workers that die over their work, and two at the same job, write each row and each letter once', async () => {
+test('workers that die over their work, and two at the same job, write each row and each email once', async () => {
   const people = await Promise.all([1, 2, 3, 4, 5, 6].map(story));
   for (const { requested } of people) await requested();
   const deps = at(asking);

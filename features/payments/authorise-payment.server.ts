@@ -7,15 +7,15 @@ import {
 import { present } from '../../platform/assert.ts';
 import { ownOrigin } from '../../platform/config.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { takeAnswer } from './take-answer.server.ts';
-import { releaseUnusedKind } from './payment-jobs.ts';
 import { openPayer } from './parties.server.ts';
-import { insertPlan, type NewPlan } from './payment-plan.server.ts';
+import type { NewPlan } from './payment-plan.server.ts';
 import type { Purpose } from './payable.ts';
+import type { PaymentState } from './payment-lifecycle.ts';
 import { insertPayment, paymentOfKey, readPayment, type Payment } from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
+import { paymentSteps } from './take-payment-step.server.ts';
 
 export type PaymentAsk = {
   payerId: string;
@@ -32,9 +32,6 @@ export type PaymentAsk = {
   /** What happens with it if the bank asks its customer first, and the caller is gone by then. */
   plan?: NewPlan | null;
 };
-
-/** An authorisation unused by then is released; a quote lasts 30 minutes. */
-const unusedMinutes = 45;
 
 /** Thirteen or more digits are a card number, however they are spaced. */
 const isCardNumber = (method: string): boolean => /(\d[ -]?){12}/.test(method);
@@ -65,15 +62,13 @@ export async function authorisePayment(
 /** This key's row, old or new; null when the key was used for something else. */
 function openPayment({ sql, cards, now: clock }: PaymentDeps, ask: PaymentAsk): Promise<Payment | null> {
   return inTransaction({ sql }, {}, async (transaction) => {
+    const { sql: locked } = transaction;
     const now = clock();
     const made = { ...ask, processor: cards.name, replaces: ask.replaces ?? null };
-    const id = await insertPayment(transaction.sql, made, now);
-    if (id !== null) {
-      const dueAt = new Date(now.getTime() + unusedMinutes * 60_000);
-      if (ask.plan) await insertPlan(transaction.sql, id, ask.plan);
-      await enqueue(transaction.sql, { kind: releaseUnusedKind, body: { id }, key: id, dueAt }, now);
-    }
-    const payment = await paymentOfKey(transaction.sql, ask.payerId, ask.requestKey);
+    const by = ask.isPayerPresent ? 'payer' : 'club';
+    const insert = (state: PaymentState) => insertPayment(locked, made, state, now);
+    await paymentSteps.begin({ sql: locked, now }, 'ask', by, insert, { plan: ask.plan });
+    const payment = await paymentOfKey(locked, ask.payerId, ask.requestKey);
     const isSame = payment?.about === ask.about && payment.amountCents === ask.amountCents;
     return isSame && payment.purpose === ask.purpose ? payment : null;
   });

@@ -1,11 +1,10 @@
 /** Binds an authorised card to what it pays for, and decides how much we keep: inside the commands' own transactions, without calling anybody. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Shares } from './cash-book.ts';
 import { sharesWithin } from './chargebacks/share-loss.ts';
 import { hasChargeback } from './chargebacks/chargeback-store.server.ts';
 import { renewAt } from './payment-steps.ts';
-import { sayOfHold } from './say-of-hold.server.ts';
 import type { Exchange, Purpose } from './payable.ts';
 import {
   bindingColumns,
@@ -52,14 +51,20 @@ export async function bindPayment(
   if (before) await letGo(sql, before, now);
   await sql`update payment set ${sql(bindingColumns(exchange))} where id = ${payment.id}`;
   const isRenewal = before !== null && isHeld(before, now);
-  if (purpose === 'deposit' && !isRenewal)
-    await sayOfHold(sql, 'payment.deposit_held', { ...payment, exchange }, now);
+  if (purpose === 'deposit' && !isRenewal) await appendEvent(sql, depositHeld(payment, exchange), now);
   if (payment.authorisedAt && payment.holdsUntil) {
     const dueAt = renewAt(payment.authorisedAt, payment.holdsUntil);
     await enqueue(sql, { kind: renewPaymentKind, body: { id: payment.id }, key: payment.id, dueAt }, now);
   }
   return 'bound';
 }
+
+/** Both sides are told of a deposit or bond, with its amount. */
+const depositHeld = ({ id, amountCents }: Payment, exchange: Exchange) => ({
+  name: 'payment.deposit_held',
+  subject: { kind: 'payment', id },
+  body: { exchange, cents: amountCents },
+});
 
 /** A replaced payment: a hold is released; a failed one is over. */
 async function letGo(sql: Sql, payment: Payment, now: Date): Promise<void> {

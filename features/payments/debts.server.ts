@@ -227,7 +227,7 @@ export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtVi
       })[]
     >`
       select d.id, d.title, d.cents, d.reason, d.owed_at as "owedAt", d.paid_at as "paidAt", coalesce(m.display_name, ${deps.config.brand.name}) as "to",
-             case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id as place
+             '/exchanges/' || e.id as place
         from debt d
         left join member m on m.id = d.creditor_id
         join leg g on g.id = d.leg_id

@@ -1,9 +1,10 @@
 /** Names what can be paid for, and reads it from the facts about payments. */
 import { z } from 'zod';
 
-/** What can be paid for, and the column of a payment that points at it. A member's part of an exchange has a price and a bond. */
+/** What can be paid for, and the column of a payment that points at it. A member's part of an exchange has a price, the rest of it and a bond. */
 export const columnOf = {
   exchange_party: 'party_id',
+  rest: 'party_id',
   swap_bond: 'party_id',
   leg: 'leg_id',
   extension: 'extension_id',
@@ -11,12 +12,12 @@ export const columnOf = {
   membership: 'bill_id',
 } as const;
 
-/** What a payment is for. Each has one purpose: a leg and a bond have deposits, everything else has a price. */
+/** What a payment is for. Each has one purpose: a leg and a bond have deposits, the second of two payments is a rest, everything else is a price. */
 export type Exchange = { kind: keyof typeof columnOf; id: string };
-export type Purpose = 'price' | 'deposit';
+export type Purpose = 'price' | 'rest' | 'deposit';
 
 export const purposeOf = ({ kind }: Exchange): Purpose =>
-  kind === 'leg' || kind === 'swap_bond' ? 'deposit' : 'price';
+  kind === 'rest' ? 'rest' : kind === 'leg' || kind === 'swap_bond' ? 'deposit' : 'price';
 
 const kinds = Object.keys(columnOf) as (keyof typeof columnOf)[];
 const fact = z.object({

@@ -1,6 +1,6 @@
 /** Reads the payments members see: their own in full, and that another side's exists. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { Exchange } from './payable.ts';
+import type { Exchange, Purpose } from './payable.ts';
 import { currentPayment, readPayment, type Payment } from './payment-store.server.ts';
 import { sentenceOfDecline, type PaymentView } from './payment-view.ts';
 
@@ -46,11 +46,7 @@ export async function standingOfPayment(sql: Sql, id: string): Promise<PaymentSt
 }
 
 /** The purpose of someone's payment; null when they have no such payment. */
-export async function purposeOfPayment(
-  sql: Sql,
-  payerId: string,
-  id: string,
-): Promise<'price' | 'deposit' | null> {
+export async function purposeOfPayment(sql: Sql, payerId: string, id: string): Promise<Purpose | null> {
   const payment = await readPayment(sql, id);
   return payment?.payerId === payerId ? payment.purpose : null;
 }

@@ -90,4 +90,7 @@ test('a hold of a week is renewed after five days, a shorter one after as large 
   expect(renewAt(from, new Date('2027-06-08T00:00:00Z'))).toEqual(new Date('2027-06-06T00:00:00Z'));
   expect(renewAt(from, new Date('2027-07-01T00:00:00Z'))).toEqual(new Date('2027-06-06T00:00:00Z'));
   expect(renewAt(from, new Date('2027-06-01T00:07:00Z'))).toEqual(new Date('2027-06-01T00:05:00Z'));
+  expect(renewAt(from, new Date(from.getTime() + 3)), 'in whole milliseconds').toEqual(
+    new Date(from.getTime() + 2),
+  );
 });

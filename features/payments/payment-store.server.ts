@@ -46,7 +46,7 @@ export type Payment = {
 
 const columnsOf = (sql: Sql) => sql`
   id, payer_id as "payerId", purpose, about, is_current as "isCurrent",
-  case when party_id is not null then jsonb_build_object('kind', case purpose when 'price' then 'exchange_party' else 'swap_bond' end, 'id', party_id)
+  case when party_id is not null then jsonb_build_object('kind', case purpose when 'price' then 'exchange_party' when 'rest' then 'rest' else 'swap_bond' end, 'id', party_id)
        when leg_id is not null then jsonb_build_object('kind', 'leg', 'id', leg_id)
        when extension_id is not null then jsonb_build_object('kind', 'extension', 'id', extension_id)
        when debt_id is not null then jsonb_build_object('kind', 'debt', 'id', debt_id)
@@ -115,28 +115,46 @@ export type NewPayment = Pick<
   | 'replaces'
 >;
 
-/** @returns its id; null when this key already has one */
-export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
+/** @returns null when this key already has one */
+export async function insertPayment(
+  sql: Sql,
+  made: NewPayment,
+  state: PaymentState,
+  now: Date,
+): Promise<Payment | null> {
+  const [row] = await sql<Payment[]>`
     insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, replaces, state,
                          asked_at)
     values (${made.payerId}, ${made.purpose}, ${made.about}, ${made.requestKey}, ${made.amountCents}, ${made.processor}, ${made.method},
-            ${made.isPayerPresent}, ${made.replaces}, 'asked', ${now})
+            ${made.isPayerPresent}, ${made.replaces}, ${state}, ${now})
     on conflict on constraint one_payment_for_a_request_key do nothing
-    returning id`;
-  return row?.id ?? null;
+    returning ${columnsOf(sql)}`;
+  return row ?? null;
 }
 
+/** Columns of a payment, by name. */
+export type Columns = Record<string, string | number | boolean | Date | null>;
+
 /** Saves columns if the state is still the one that was read. @returns whether it was */
-export async function savePayment(
+async function writePayment(
   sql: Sql,
   payment: Pick<Payment, 'id' | 'state'>,
-  columns: Record<string, string | number | boolean | Date | null>,
+  columns: Columns,
 ): Promise<boolean> {
   const saved = await sql`
     update payment set ${sql(columns)} where id = ${payment.id} and state = ${payment.state} returning id`;
   return saved.length === 1;
 }
+
+/** Saves columns besides the state. */
+export const savePayment: (
+  ...saved: [Sql, Pick<Payment, 'id' | 'state'>, Columns & { state?: never }]
+) => Promise<boolean> = writePayment;
+
+/** Writes the state. Only `applyStep` calls it. */
+export const movePayment: (
+  ...saved: [Sql, Pick<Payment, 'id' | 'state'>, Columns & { state: PaymentState }]
+) => Promise<boolean> = writePayment;
 
 /** The bank's answer as columns. */
 export const columnsOfAnswer = (found: Authorisation) => ({
@@ -163,7 +181,7 @@ export const nobodys = {
 export async function decide(
   sql: Sql,
   payment: Payment,
-  columns: Record<string, string | number | boolean | Date | null> & { keep_cents: number },
+  columns: Columns & { keep_cents: number },
   now: Date,
 ): Promise<void> {
   await together(

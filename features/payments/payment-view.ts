@@ -1,9 +1,10 @@
 /** Defines what a payer sees of their payment. */
+import type { Purpose } from './payable.ts';
 import type { PaymentState } from './payment-lifecycle.ts';
 
 export type PaymentView = {
   id: string;
-  purpose: 'price' | 'deposit';
+  purpose: Purpose;
   state: PaymentState;
   amountCents: number;
   card: { brand: string; lastFour: string } | null;

@@ -7,7 +7,6 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { authorisePayment } from './authorise-payment.server.ts';
 import { bindPayment } from './bind-payment.server.ts';
-import { noteLapse } from './note-lapse.server.ts';
 import { renewPaymentKind } from './payment-jobs.ts';
 import { renewAt } from './payment-steps.ts';
 import type { Exchange } from './payable.ts';
@@ -21,6 +20,7 @@ import {
 } from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import type { PaymentRefusal } from './payments-refusals.ts';
+import { paymentSteps } from './take-payment-step.server.ts';
 
 const body = z.object({ id: z.uuid(), attempt: z.number().int().default(1) });
 const retryHours = 24;
@@ -84,7 +84,10 @@ export const renewPaymentJob =
     if (isRefusal(kept)) throw new Error(kept.sentence);
     if (kept === null) return;
     const now = clock();
-    if (kept.holdsUntil <= now) return noteLapse(sql, kept, now);
+    if (kept.holdsUntil <= now) {
+      await paymentSteps.apply({ sql, now }, kept, 'lapse', 'bank', {});
+      return;
+    }
     if (attempt === 1) await appendEvent(sql, notRenewed(kept), now);
     const dueAt = new Date(Math.min(now.getTime() + retryHours * 3_600_000, kept.holdsUntil.getTime()));
     const next = { id, attempt: attempt + 1 };

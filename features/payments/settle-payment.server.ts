@@ -12,8 +12,8 @@ import { readPayment, savePayment, type Payment } from './payment-store.server.t
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { payOutKind } from './payment-jobs.ts';
 import { postCash } from './post-cash.server.ts';
-import { sayOfHold } from './say-of-hold.server.ts';
 import { takeAnswer } from './take-answer.server.ts';
+import { paymentSteps } from './take-payment-step.server.ts';
 
 const body = z.object({ id: z.uuid() });
 /** Look up, capture, refund, assign: more steps than exist would be a loop. */
@@ -92,7 +92,8 @@ async function takeOver(
 ): Promise<boolean> {
   const found = await cards.find(atProcessor(payment));
   if (found.state === 'captured' && found.capturedBy !== null) {
-    await noteCapture(sql, payment, { movement: found.capturedBy, cents: found.capturedCents }, now);
+    const captured = { movement: found.capturedBy, cents: found.capturedCents };
+    await paymentSteps.apply({ sql, now }, payment, 'capture', 'club', { captured });
     return true;
   }
   // It was released on its own, which is what was wanted.
@@ -105,10 +106,7 @@ async function takeOver(
 async function giveBack(deps: PaymentDeps, sql: TransactionSql, payment: Payment, now: Date): Promise<void> {
   try {
     await deps.cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
-    await savePayment(sql, payment, { state: 'voided' });
-    // A replaced deposit is still held by its replacement: nothing was released.
-    if (payment.purpose === 'deposit' && payment.state === 'authorised' && payment.isCurrent)
-      await sayOfHold(sql, 'payment.deposit_released', { ...payment, exchange: exchangeOf(payment) }, now);
+    await paymentSteps.apply({ sql, now }, payment, 'void', 'club', {});
   } catch (error) {
     if (!(error instanceof ProcessorRefused) || !(await takeOver(deps, sql, payment, now))) throw error;
   }
@@ -127,50 +125,12 @@ async function capture(
       id: atProcessor(payment),
       amountCents: cents,
     });
-    await noteCapture(sql, payment, { movement, cents }, now);
+    await paymentSteps.apply({ sql, now }, payment, 'capture', 'club', { captured: { movement, cents } });
   } catch (error) {
     if (!(error instanceof ProcessorRefused)) throw error;
     if (await takeOver(deps, sql, payment, now)) return;
-    await save(sql, payment, { state: 'refused', decline_code: error.code });
-    await appendEvent(
-      sql,
-      {
-        name: 'payment.refused',
-        subject: { kind: 'payment', id: payment.id },
-        body: { exchange: exchangeOf(payment) },
-      },
-      now,
-    );
+    await paymentSteps.apply({ sql, now }, payment, 'refuse', 'bank', { declineCode: error.code });
   }
-}
-
-async function noteCapture(
-  sql: TransactionSql,
-  payment: Payment,
-  { movement, cents }: { movement: string; cents: number },
-  now: Date,
-): Promise<void> {
-  const exchange = exchangeOf(payment);
-  await save(sql, payment, { state: 'captured', captured_cents: cents });
-  await postCash(
-    sql,
-    {
-      key: `payment ${payment.id} captured`,
-      reason: 'capture',
-      paymentId: payment.id,
-      movement,
-      entries: [
-        { account: { kind: 'processor' }, cents: -cents },
-        { account: { kind: 'held', paymentId: payment.id }, cents },
-      ],
-    },
-    now,
-  );
-  await appendEvent(
-    sql,
-    { name: 'payment.captured', subject: { kind: 'payment', id: payment.id }, body: { exchange, cents } },
-    now,
-  );
 }
 
 async function refund(

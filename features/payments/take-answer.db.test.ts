@@ -15,11 +15,11 @@ beforeAll(async () => {
   payerId = (await clubMember(db.ownerSql, 'renter')).accountId;
 });
 
-async function paymentIn(state: PaymentState): Promise<string> {
+async function paymentIn(state: PaymentState, keepCents: number | null = null): Promise<string> {
   const captured = state === 'captured' ? 100 : 0;
   const [row] = await db.sql<{ id: string }[]>`
-    insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, state, captured_cents, asked_at)
-    values (${payerId}, 'price', 'x', ${randomUUID()}, 100, 'test', 'test_visa', true, ${state}, ${captured}, ${now}) returning id`;
+    insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, state, captured_cents, keep_cents, asked_at)
+    values (${payerId}, 'price', 'x', ${randomUUID()}, 100, 'test', 'test_visa', true, ${state}, ${captured}, ${keepCents}, ${now}) returning id`;
   return row?.id ?? '';
 }
 const found = (state: Authorisation['state']): Authorisation => ({
@@ -45,6 +45,15 @@ const answers: Record<Authorisation['state'], Partial<Record<PaymentState, Payme
   lapsed: { needs_confirmation: 'lapsed', authorised: 'lapsed' },
   captured: {},
 };
+
+test.each(['needs_confirmation', 'authorised', 'refused'] as const)(
+  'a hold that ended after we released it is voided, when it was %s',
+  async (state) => {
+    const id = await paymentIn(state, 0);
+    await inTransaction(db, {}, ({ sql }) => takeAnswer(sql, id, found('lapsed'), now));
+    expect(await db.sql`select state from payment where id = ${id}`).toEqual([{ state: 'voided' }]);
+  },
+);
 
 test('an answer that is late, old or repeated takes nothing back', async () => {
   const states: PaymentState[] = [

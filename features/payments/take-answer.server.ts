@@ -2,42 +2,40 @@
 import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
-import { noteLapse } from './note-lapse.server.ts';
-import { columnsOfAnswer, lockPayment, savePayment } from './payment-store.server.ts';
+import { paymentLifecycle } from './payment-lifecycle.ts';
+import { lockPayment, type Payment } from './payment-store.server.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
-import { notePlan } from './payment-plan.server.ts';
+import { paymentSteps } from './take-payment-step.server.ts';
+
+type Known = Parameters<typeof paymentLifecycle.nextState>;
 
 /**
- * Applies the processor's state. Captures, refunds and releases are never learned this way: those are our own calls, recorded by the job
- * that makes them.
+ * The step that an answer means. Captures are never learned this way: those are our own calls, recorded by the job that makes them. A hold
+ * that ended when we wanted nothing of it is one we released.
  */
-export async function takeAnswer(sql: Sql, id: string, found: Authorisation, now: Date): Promise<void> {
-  const payment = await lockPayment(sql, id);
-  if (!payment) return;
-  const isOpen = payment.state === 'asked' || payment.state === 'needs_confirmation';
-  const columns = columnsOfAnswer(found);
-  switch (found.state) {
+function stepOf(found: Authorisation['state'], { keepCents }: Payment): [Known[1], Known[2]] | null {
+  switch (found) {
     case 'authorised':
-      if (isOpen) await savePayment(sql, payment, { ...columns, state: 'authorised', authorised_at: now });
-      break;
+      return ['authorise', 'bank'];
     case 'needs_confirmation':
-      if (payment.state === 'asked')
-        await savePayment(sql, payment, { ...columns, state: 'needs_confirmation' });
-      break;
+      return ['want_confirmation', 'bank'];
     case 'declined':
-      if (isOpen) await savePayment(sql, payment, { ...columns, state: 'declined' });
-      break;
+      return ['decline', 'bank'];
     case 'voided':
     case 'lapsed':
-      if (payment.state !== 'authorised' && payment.state !== 'needs_confirmation') break;
-      if (payment.keepCents === 0) await savePayment(sql, payment, { state: 'voided' });
-      else await noteLapse(sql, payment, now);
-      break;
-    case 'captured':
-      break;
+      return keepCents === 0 ? ['void', 'club'] : ['lapse', 'bank'];
+    default:
+      return null;
   }
-  const isAsked = found.state === 'needs_confirmation';
-  if (isOpen && (payment.state === 'asked' || !isAsked)) await notePlan(sql, payment, !isAsked, now);
+}
+
+/** Applies the processor's state, unless it is late: then the table has no such step. */
+export async function takeAnswer(sql: Sql, id: string, answer: Authorisation, now: Date): Promise<void> {
+  const payment = await lockPayment(sql, id);
+  if (!payment) return;
+  const step = stepOf(answer.state, payment);
+  if (step && paymentLifecycle.nextState(payment.state, ...step))
+    await paymentSteps.apply({ sql, now }, payment, ...step, { answer });
   // Someone may have decided about it while the bank was answering.
   if (payment.keepCents !== null) await enqueue(sql, { kind: settlePaymentKind, body: { id } }, now);
 }

@@ -11,7 +11,7 @@ import { expirePointsJob } from './expire-points.server.ts';
 import { holdPoints } from './hold-points.server.ts';
 import { tellOfExpiryJob } from './tell-of-expiry.server.ts';
 import { walletSummary } from './wallet-queries.server.ts';
-import { writeExpiryLetterJob } from './write-expiry-letter.server.ts';
+import { writeExpiryEmailJob } from './write-expiry-email.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -74,7 +74,7 @@ test('anything that moves in the wallet begins the year anew', async () => {
   expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 100 });
 });
 
-test('each notice is a letter to the confirmed address, and to no other', async () => {
+test('each notice is an email to the confirmed address, and to no other', async () => {
   const [ann, bob] = [
     await member({ available: 1_200 }, at('2034-01-15')),
     await member({ available: 5 }, at('2034-01-15')),
@@ -87,12 +87,12 @@ test('each notice is a letter to the confirmed address, and to no other', async 
   await run(tellOfExpiryJob, at('2034-12-16'));
   const jobs = await db.sql<{ body: unknown }[]>`select body from job where kind = 'write-expiry-letter'`;
   expect(jobs).toHaveLength(2);
-  for (const { body } of jobs) await run(writeExpiryLetterJob(db.deps().config), at('2034-12-16'), body);
-  const letters = await db.sql<{ recipient: string; subject: string; body: string }[]>`select * from mail`;
-  expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+  for (const { body } of jobs) await run(writeExpiryEmailJob(db.deps().config), at('2034-12-16'), body);
+  const emails = await db.sql<{ recipient: string; subject: string; body: string }[]>`select * from mail`;
+  expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['ann@example.com', 'Your 1,200 Adventure Points expire on January 15, 2035'],
   ]);
-  expect(letters[0]?.body).toContain('/wallet');
+  expect(emails[0]?.body).toContain('/wallet');
 });
 
 test('the points of a deleted account expire with it, once; what is set aside stays until it is paid', async () => {

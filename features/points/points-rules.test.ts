@@ -8,6 +8,7 @@ import {
   refundOf,
   silentSinceAtLatest,
   splitHold,
+  splitPoints,
   sumOf,
 } from './points-rules.ts';
 
@@ -117,4 +118,8 @@ test('whatever expires after some months of silence, or is told of some days bef
       },
     ),
   );
+});
+
+test('no points of nothing are divided into nothing', () => {
+  expect(splitPoints(0, { available: 0, bonus: 0 })).toEqual({ available: 0, bonus: 0 });
 });

@@ -1,16 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
 import { apiApp } from '../../api/app.server.ts';
-import { codeOf, testAuth } from '../../tests/builders/auth.ts';
+import { codeOf, someone, testAuth } from '../../tests/builders/auth.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
+import { changeOwnAccount } from '../auth/change-account.server.ts';
+import { createAccount } from '../auth/create-account.server.ts';
 import { deleteAccount } from '../auth/delete-account.server.ts';
+import { changeOrderedAccount } from '../auth/look-after-accounts.server.ts';
+import { signInWithPassword } from '../auth/sign-in-with-password.server.ts';
+import { signedInBy } from '../auth/verify-access-token.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { createToken, deleteToken, tokensOf } from './api-tokens.server.ts';
 import { forgetOldProgramsJob } from './deliver-webhook.server.ts';
 import { mostTokens } from './program-refusals.ts';
 import type { Scope } from './scopes.ts';
+import { addWebhook, webhooksOf } from './webhooks.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -102,6 +108,57 @@ test('a token ends when it is deleted, when it expires, and with its account; on
   expect((await tokensOf(db.sql, who.accountId)).map(({ id }) => id)).toEqual([third.id]);
   await deleteAccount(deps, who.accountId, async () => null);
   expect(await tokensOf(db.sql, who.accountId)).toEqual([]);
+});
+
+test('a new password ends tokens and webhooks, whoever sets it; anything else that changes keeps them', async () => {
+  const email = 'ann@example.com';
+  const words = ['four Wild horses', 'five Wild horses', 'six Wild horses'] as const;
+  const accountId = await createAccount(deps, { email, password: words[0] });
+  const who = { ...(await member()), accountId, email };
+  const where = { resolve: async () => ['93.184.216.34'] };
+  const letIn = async () => {
+    accepted(await addWebhook(deps, who, { url: 'https://hooks.example/in', topics: ['trips'] }, where));
+    return make(who, ['profile:read']);
+  };
+  const change = async (password: string, more: object) => {
+    const { access_token: session } = accepted(
+      await signInWithPassword(deps, { email, password, asker: someone }),
+    );
+    const signedIn = accepted(await signedInBy(deps, session));
+    return changeOwnAccount(deps, signedIn, {
+      email: null,
+      password: null,
+      data: null,
+      nonce: null,
+      currentPassword: null,
+      redirectTo: null,
+      pkce: null,
+      asker: someone,
+      ...more,
+    });
+  };
+  const other = await make(await member(), ['profile:read']);
+  const first = await letIn();
+  accepted(await change(words[0], { data: { name: 'Ann' } }));
+  expect(await ask(first.token, '/me')).toBe(200);
+  accepted(await change(words[0], { password: words[1] }));
+  expect(await ask(first.token, '/me')).toBe('401 sign-in-needed');
+  expect(await webhooksOf(db.sql, accountId)).toEqual([]);
+  const second = await letIn();
+  accepted(
+    await changeOrderedAccount(deps, accountId, {
+      email: null,
+      password: words[2],
+      role: null,
+      ban: null,
+      data: null,
+      appData: null,
+      isConfirmed: false,
+    }),
+  );
+  expect(await ask(second.token, '/me')).toBe('401 sign-in-needed');
+  expect(await webhooksOf(db.sql, accountId)).toEqual([]);
+  expect(await ask(other.token, '/me'), 'somebody else').toBe(200);
 });
 
 test('the member hears of a new token by email, and sees when it was last used', async () => {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isBanned, type AccountRow } from '../auth/account.ts';
 import { houseOf } from '../auth/auth-mail.server.ts';
-import { apiTokenLetter } from '../auth/security-letters.ts';
+import { apiTokenEmail } from '../auth/security-emails.ts';
 import { hasAccount, type Actor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -67,7 +67,7 @@ export function createToken(
       values (${actor.accountId}, ${name}, ${[...new Set(scopes)]}, ${hashOf(token)}, ${actor.assurance === 'aal2'}, ${now}, ${expiresAt})
       returning ${columns(sql)}`;
     if (!row) throw new Error('The new token was not returned.');
-    await writeMail(sql, { to: actor.email, ...apiTokenLetter(houseOf(deps), name) }, now);
+    await writeMail(sql, { to: actor.email, ...apiTokenEmail(houseOf(deps), name) }, now);
     return { ...viewOf(row), token };
   });
 }

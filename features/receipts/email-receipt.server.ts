@@ -1,11 +1,14 @@
 /** Emails a receipt for every charge, refund and payout, to the member whose money moved. */
 import { z } from 'zod';
-import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
+import { emailHtml, emailText, type EmailContent } from '../../platform/email-text.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { formatCents } from '../../platform/money.ts';
+import { exchangePicture } from '../exchange/views/exchange-picture.server.ts';
+import { emailPicture } from '../listings/email-picture.ts';
+import type { Picture } from '../listings/listing-card.ts';
 import { dayOfReceipt, receiptFor } from './receipts.server.ts';
 import type { ReceiptPage } from './receipt-view.ts';
 
@@ -20,9 +23,10 @@ const titles = {
 } as const;
 
 /** Subject and both texts. */
-export function receiptLetter(
-  config: Pick<Config, 'brand'> & { origin: string },
-  { receipt, issuer }: ReceiptPage,
+export function receiptEmail(
+  config: { brand: { name: string }; origin: string },
+  { receipt, issuer }: Pick<ReceiptPage, 'receipt' | 'issuer'>,
+  picture: Picture | null = null,
 ) {
   const { number, kind, title, days, card, lines, totalCents } = receipt;
   const amount = formatCents(totalCents);
@@ -35,23 +39,26 @@ export function receiptLetter(
   ];
   if (card) facts.push(['Card', `${card.brand}, ending in ${card.lastFour}`]);
   if (issuer.gstNumber !== '') facts.push(['GST number', issuer.gstNumber]);
-  const content: LetterContent = {
+  const content: EmailContent = {
     brandName: config.brand.name,
     origin: config.origin,
-    title: titles[kind](amount),
+    title: `${titles[kind](amount)}${title === '' ? '' : ` for “${title}”`}`,
     preview: title,
     parts: [
-      ...(kind === 'charge' ? [] : [{ kind: 'text' as const, text: 'Banks take a few days to show it.' }]),
+      ...emailPicture(config.origin, picture),
+      ...(kind === 'charge'
+        ? []
+        : [{ kind: 'text' as const, text: 'Your bank may take a few days to show it.' }]),
       { kind: 'facts', facts },
       { kind: 'button', label: 'See the receipt', href: `${config.origin}/receipts/${receipt.id}` },
       ...(issuer.isTest ? [{ kind: 'text' as const, text: 'Test processor: no real money moves.' }] : []),
     ],
-    reason: `You get this email because money moved for you at ${config.brand.name}. Keep it for your records.`,
+    reason: `This is your receipt from ${config.brand.name}. Keep it for your records.`,
   };
   return {
-    subject: `${content.title}: receipt ${number}`,
-    body: letterText(content),
-    html: letterHtml(content),
+    subject: `${content.title} (receipt ${number})`,
+    body: emailText(content),
+    html: emailHtml(content),
   };
 }
 
@@ -79,9 +86,11 @@ export const emailReceiptJob =
     const to = page?.member.email ?? null;
     if (page === null || to === null) return;
     const { config } = deps;
+    const exchangeId = page.receipt.place?.split('/').at(-1) ?? '';
+    const picture = await exchangePicture(sql, exchangeId, moved.memberId);
     await writeMail(
       sql,
-      { to, ...receiptLetter({ brand: config.brand, origin: ownOrigin(config) }, page) },
+      { to, ...receiptEmail({ brand: config.brand, origin: ownOrigin(config) }, page, picture) },
       now(),
     );
   };

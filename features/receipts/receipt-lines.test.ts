@@ -91,3 +91,10 @@ test('whatever is kept of whatever price: the lines sum to it, and their taxes a
     ),
   );
 });
+
+test('nothing that is kept has no lines, and a part of a charge is not shown as the whole', () => {
+  const price = quoteOf(boat, { ...asked, way: 'rent', addOnIds: [] }, settings);
+  expect(linesOfKept(price, 0)).toEqual([]);
+  expect(linesOfCharge(price, price.totalCents).map(({ label }) => label)[0]).toBe('3 days × $300');
+  expect(table(linesOfCharge(price, 54_180))).toEqual(table(linesOfKept(price, 54_180)));
+});

@@ -1,5 +1,6 @@
 /** Breaks a price down for a receipt: what a kept amount consists of, each tax by name, in amounts that equal the books to the cent. */
 import { percentOf, splitCents } from '../../platform/money.ts';
+import { partsOfBoth } from '../exchange/price/split-payment.ts';
 
 export type ReceiptLine = { label: string; cents: number; isTax: boolean };
 
@@ -11,7 +12,12 @@ export type ReceiptPrice = {
   refundable?: { rentalCents: number; extrasCents: number } | undefined;
   /** For a swap: the tax on the fee alone. */
   feeTaxCents?: number | undefined;
+  /** For a rental paid in two parts: the first of them. */
+  split?: { nowCents: number } | null | undefined;
 };
+
+/** Which payment of a price a receipt is about. */
+export type PaidPart = 'price' | 'rest';
 
 type Line = ReceiptPrice['lines'][number];
 
@@ -89,19 +95,47 @@ function keptOfRental(
   ]);
 }
 
+/**
+ * What one of two payments consists of, as far as it is kept. The first is rental with its fee and taxes, as if a cancellation had left it;
+ * the second is what is missing from the whole, extras included. So both together are always the lines of the whole.
+ */
+export function linesOfPart(price: ReceiptPrice, part: PaidPart, cents: number): ReceiptLine[] {
+  const { split } = price;
+  if (!split || cents === 0) return linesOfKept(price, cents);
+  if (part === 'price')
+    return cents === split.nowCents ? linesOfFirst(price, split) : linesOfKept(price, cents);
+  return joined([...linesOfKept(price, split.nowCents + cents), ...negative(linesOfFirst(price, split))]);
+}
+
+/** Where the rental is less than the first payment, that has a proportional part of everything. */
+function linesOfFirst(price: ReceiptPrice, split: { nowCents: number }): ReceiptLine[] {
+  if (split.nowCents <= (price.refundable?.rentalCents ?? 0)) return linesOfKept(price, split.nowCents);
+  const all = linesOfKept(price, price.totalCents);
+  const { now } = partsOfBoth(
+    split,
+    all.map((line) => line.cents),
+  );
+  return joined(all.map((line, index) => ({ ...line, cents: now[index] ?? 0 })));
+}
+
+const negative = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
+  lines.map((line) => ({ ...line, cents: -line.cents }));
+
 /** What is refunded when less is kept than before: the difference, line by line. Both sum to their amounts, so the difference does too. */
-export const linesOfRefund = (price: ReceiptPrice, beforeCents: number, afterCents: number): ReceiptLine[] =>
-  joined([
-    ...linesOfKept(price, beforeCents),
-    ...linesOfKept(price, afterCents).map((line) => ({ ...line, cents: -line.cents })),
-  ]);
+export const linesOfRefund = (
+  price: ReceiptPrice,
+  beforeCents: number,
+  afterCents: number,
+  part: PaidPart = 'price',
+): ReceiptLine[] =>
+  joined([...linesOfPart(price, part, beforeCents), ...negative(linesOfPart(price, part, afterCents))]);
 
 /** A charge's lines: a whole price line by line as shown, a part of it as totals. */
-export const linesOfCharge = (price: ReceiptPrice, cents: number): ReceiptLine[] =>
+export const linesOfCharge = (price: ReceiptPrice, cents: number, part: PaidPart = 'price'): ReceiptLine[] =>
   cents === price.totalCents
     ? price.lines.map(({ kind, label, amountCents }) => ({
         label,
         cents: amountCents,
         isTax: kind === 'tax',
       }))
-    : linesOfKept(price, cents);
+    : linesOfPart(price, part, cents);

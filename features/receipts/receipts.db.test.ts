@@ -80,7 +80,7 @@ test('story 4: the charge, the refund and the payout are receipts that equal the
   const [receipt] = (await of(rental.renter)).receipts;
   expect(receipt).toMatchObject({
     title: 'A boat',
-    place: `/bookings/${id}`,
+    place: `/exchanges/${id}`,
     other: 'Ann',
     card: { lastFour: '4242' },
   });
@@ -107,7 +107,7 @@ test('a receipt bears the tax numbers that an operator has set, and is a PDF', a
     pstNumber: '',
     isTest: true,
   });
-  expect(page?.receipt.place).toBe(`/bookings/${id}`);
+  expect(page?.receipt.place).toBe(`/exchanges/${id}`);
   if (!page) throw new Error('There is no receipt.');
   expect((await receiptPdf(page)).subarray(0, 5).toString()).toBe('%PDF-');
   const { issuer, member } = await partiesOf(later, rental.renter);
@@ -125,7 +125,7 @@ test('every charge, refund and payout is emailed once, with its lines, to whoeve
     select subject, body from mail where recipient = 'ann@example.com'`;
   const [{ id, number } = { id: 0, number: '' }] = (await of(rental.renter)).receipts;
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toBe(`$1,150.80 charged to your card: receipt ${number}`);
+  expect(mails[0]?.subject).toBe(`$1,150.80 charged to your card for “A boat” (receipt ${number})`);
   for (const words of ['GST 5%', '$51.60', 'PST 7%', '$67.20', 'Cleaning fee', `/receipts/${id}`])
     expect(mails[0]?.body).toContain(words);
 });

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import type { Purpose } from '../payments/payable.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { linesOfCharge, linesOfRefund, type ReceiptLine, type ReceiptPrice } from './receipt-lines.ts';
 import {
@@ -26,7 +27,7 @@ type Row = {
   /** For a refund: the total refunded before. */
   refundedBefore: number;
   capturedCents: number;
-  purpose: 'price' | 'deposit';
+  purpose: Purpose;
   isDebt: boolean;
   /** It is for a member's part of an exchange: its price, or a bond. */
   isPart: boolean;
@@ -81,7 +82,7 @@ const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
          m.refunded_before as "refundedBefore", m.gross_cents as "grossCents", m.fee_cents as "feeCents",
          (select abs(e.cents) from cash_entry e join cash_account a on a.id = e.account_id where e.transfer_id = m.id and a.kind = 'processor') as cents,
          coalesce(d.title, g.terms ->> 'title') as title, g.from_day as "fromDay", g.to_day as "toDay",
-         case x.kind when 'rental' then '/bookings/' || x.id when 'swap' then '/swaps/' || x.id when 'circle' then '/swaps/' || x.id end as place,
+         '/exchanges/' || x.id as place,
          case when x.kind <> 'circle' then
            (select o.display_name from exchange_party q join member o on o.id = q.member_id
              where q.exchange_id = x.id and q.member_id <> ${memberId} limit 1) end as other,
@@ -146,9 +147,9 @@ function linesOf(row: Row): ReceiptLine[] {
   }
   if (row.isDebt) return [{ label: 'Owed for an earlier trip', cents, isTax: false }];
   if (price === null) return [{ label: 'Charged', cents, isTax: false }];
-  if (reason === 'capture') return linesOfCharge(price, cents);
+  if (reason === 'capture') return linesOfCharge(price, cents, purpose);
   const before = capturedCents - refundedBefore;
-  return linesOfRefund(price, before, before - cents);
+  return linesOfRefund(price, before, before - cents, purpose);
 }
 
 const dayWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });

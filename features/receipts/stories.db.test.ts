@@ -27,7 +27,7 @@ import { authoriseExchange } from '../exchange/money/authorise-exchange.server.t
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { chooseRelief } from '../exchange/relief/choose-relief.server.ts';
 import type { ReliefChoice } from '../exchange/relief/relief-terms.ts';
-import { bookingFor } from '../exchange/views/booking-queries.server.ts';
+import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../payments/debts.server.ts';
 import { readChargebackKind } from '../payments/payment-jobs.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
@@ -64,23 +64,28 @@ const ways = {
   cash: { way: 'rent', points: 0 },
   points: { way: 'adventurePoints', points: 900 },
   both: { way: 'cashAndPoints', points: 500 },
+  'two parts': { way: 'rent', points: 0 },
 } as const;
+/** A price in two parts is agreed on long before the trip. */
+const early = '2027-04-01T18:00:00Z';
+const askedAt = (way: keyof typeof ways): string => (way === 'two parts' ? early : asking);
 
-async function agreed(way: keyof typeof ways, depositCents: number) {
+async function agreed(way: keyof typeof ways, depositCents: number, method = 'test_visa') {
+  const isSplit = way === 'two parts';
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
   const email = `${renter.accountId}@example.com`;
   await addAccount(db.ownerSql, { accountId: renter.accountId, email });
   const { slug } = await listingOf(db.ownerSql, owner.accountId);
-  await db.ownerSql`update listing set deposit_cents = ${depositCents} where slug = ${slug}`;
+  await db.ownerSql`
+    update listing set deposit_cents = ${depositCents}, cancellation_policy = ${isSplit ? 'strict' : 'moderate'} where slug = ${slug}`;
   const { points } = ways[way];
   if (points > 0) await give(renter.accountId, points, new Date(asking));
-  const { id } = await asked(at(asking), renter, slug, {
-    way: ways[way].way,
-    points: way === 'both' ? points : 0,
-  });
-  accepted(await acceptOffer(at(asking), owner, { id, version: 1 }));
-  await settleMoney(at(asking));
+  const now = at(askedAt(way));
+  const wish = { way: ways[way].way, points: way === 'both' ? points : 0, isSplit };
+  const { id } = await asked(now, renter, slug, wish, method);
+  accepted(await acceptOffer(now, owner, { id, version: 1 }));
+  await settleMoney(now);
   return { owner, renter, id, points, email, exchange: { kind: 'booking', id } as const };
 }
 type Story = Awaited<ReturnType<typeof agreed>>;
@@ -195,7 +200,15 @@ const payDay: Act = async () => {
 };
 
 const half = '2027-06-01T15:00:00Z';
-const stories: [way: keyof typeof ways, depositCents: number, act: Act][] = [
+/** Thirty days before the pick-up, and three days later. */
+const restDue: Act = async () => {
+  await settleMoney(at('2027-05-05T16:00:00Z'));
+};
+const restUnpaid: Act = async () => {
+  await settleMoney(at('2027-05-08T16:00:00Z'));
+};
+
+const stories: [way: keyof typeof ways, depositCents: number, act: Act, method?: string][] = [
   ['cash', 0, cancelled('owner', half)],
   ['cash', 0, noShowOf('renter')],
   ['cash', 0, noShowOf('owner')],
@@ -233,6 +246,10 @@ const stories: [way: keyof typeof ways, depositCents: number, act: Act][] = [
   ['both', 0, then(trip, payDay, chargeback('lost', paidOut))],
   ['both', 0, then(trip, payDay, chargeback('won', paidOut))],
   ['both', 50_000, claim(30_000, settled)],
+  ['two parts', 0, then(restDue, trip)],
+  ['two parts', 0, then(restDue, restUnpaid), 'test_present_only'],
+  ['two parts', 0, cancelled('renter', '2027-04-20T15:00:00Z')],
+  ['two parts', 0, then(restDue, cancelled('renter', '2027-05-20T15:00:00Z'))],
 ];
 
 /** What moved at the test processor so far, by kind. */
@@ -266,11 +283,12 @@ test('every story has a row, and every row a story', () => {
 
 test.each(stories.map((story, index) => [rows[index]?.[0] ?? '', story, rows[index] ?? []] as const))(
   '%s',
-  async (_, [way, depositCents, act], [, ...cells]) => {
+  async (_, [way, depositCents, act, method], [, ...cells]) => {
     const [booksBefore, movedBefore] = [await cash.books(), await atProcessor()];
-    const story = await agreed(way, depositCents);
+    const story = await agreed(way, depositCents, method);
     const { owner, renter, id, points, email } = story;
-    const quoted = (await bookingFor(at(asking), renter, id))?.price.totalCents ?? 0;
+    const { totalCents = 0, split } = (await bookingFor(at(askedAt(way)), renter, id))?.price ?? {};
+    const quoted = split?.nowCents ?? totalCents;
     await act(story);
     for (const instant of [end, end]) await settleMoney(at(instant));
     await doDueJobs(at(end), { [emailReceiptKind]: emailReceiptJob(at(end)) });
@@ -291,7 +309,7 @@ test.each(stories.map((story, index) => [rows[index]?.[0] ?? '', story, rows[ind
       text(books('tax')),
     ]).toEqual(cells);
 
-    // The page announced this total; anything added later has its own receipts.
+    // The page announced this charge; anything added later has its own receipts.
     expect(mine.map(({ totalCents }) => totalCents)).toContain(quoted);
     // The processor moved exactly that, and the books say what is left there.
     expect(moved('capture')).toBe(pays);
@@ -302,6 +320,8 @@ test.each(stories.map((story, index) => [rows[index]?.[0] ?? '', story, rows[ind
     // Emails name the same amounts; the bank reports its own refunds.
     expect(await emailed(email, 'charged to your card')).toBe(pays);
     expect(await emailed(email, 'refunded to your card')).toBe(moved('refund'));
-    expect((await reconcile(withCards(at('2027-06-13T20:00:00Z')), new Date(asking))).faults).toEqual([]);
+    expect((await reconcile(withCards(at('2027-06-13T20:00:00Z')), new Date(askedAt(way)))).faults).toEqual(
+      [],
+    );
   },
 );

@@ -1,6 +1,6 @@
 /** Lets the subject of a review reply once, within 30 days of its becoming visible. */
 import { otherSide, sideInExchange } from '../exchange/handover/exchange-facts.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from '../disputes/past-exchange.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -23,7 +23,7 @@ type Outcome = 'replied' | ReviewRefusal | typeof notFound;
 export const replyToReview = (
   deps: Deps,
   actor: Actor,
-  name: ExchangeName,
+  name: LegRef,
   reply: string,
 ): Promise<Outcome | Refusal> =>
   inCommand(
@@ -42,7 +42,7 @@ export const replyToReview = (
       const contact = contactRefusal(reply, 'reply');
       if (contact) return contact;
       await saveReply(sql, theirs.id, reply, now);
-      await appendEvent(sql, { name: 'review.replied', subject: name, body: { by: side } }, now);
+      await appendEvent(sql, { name: 'review.replied', subject: exchange, body: { by: side } }, now);
       return 'replied';
     },
     refusalsOfReviewLaws,

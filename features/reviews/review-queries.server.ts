@@ -1,6 +1,6 @@
 /** Reads an exchange's reviews for one side: its own, and the other's once visible. */
 import { otherSide, sideInExchange } from '../exchange/handover/exchange-facts.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from '../disputes/past-exchange.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -24,7 +24,7 @@ const wordsOf = (kept: KeptReview): ReviewWords => ({
 export async function reviewsFor(
   deps: Deps,
   { accountId }: AccountActor,
-  name: ExchangeName,
+  name: LegRef,
 ): Promise<ExchangeReviews | null> {
   const now = deps.now();
   const exchange = await readExchange(deps.sql, name);

@@ -1,6 +1,6 @@
 /** Stores reviews of exchanges; the only SQL that does. The database shows a hidden one only to its author. */
 import type { ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ReviewInput } from './review-input.ts';
 
@@ -24,14 +24,14 @@ export async function speakFor(sql: Sql, accountId: string): Promise<void> {
 }
 
 /** Those visible to the transaction's account. */
-export const reviewsOfExchange = (sql: Sql, { id }: ExchangeName): Promise<KeptReview[]> =>
+export const reviewsOfExchange = (sql: Sql, { id }: LegRef): Promise<KeptReview[]> =>
   sql<KeptReview[]>`
     select id, author_side as "authorSide", rating, listing_rating as "listingRating", body, sent_at as "sentAt", seen_at as "seenAt", reply,
            replied_at as "repliedAt"
       from exchange_review where leg_id = ${id}`;
 
 /** Which sides have sent theirs, visible or not. */
-export async function sidesThatReviewed(sql: Sql, { id }: ExchangeName): Promise<Side[]> {
+export async function sidesThatReviewed(sql: Sql, { id }: LegRef): Promise<Side[]> {
   const [row] = await sql<{ sides: Side[] }[]>`select sides_that_reviewed(${id}) as sides`;
   return row?.sides ?? [];
 }
@@ -62,12 +62,10 @@ export async function changeReview(sql: Sql, id: string, words: ReviewInput, now
 /** @throws `a_reply_answers_what_is_seen`, `a_seen_review_stays_as_it_is` */
 export async function saveReply(sql: Sql, id: string, reply: string, now: Date): Promise<void> {
   await sql`update exchange_review set reply = ${reply}, replied_at = ${now} where id = ${id}`;
-  // Public data has changed.
-  await sql`select pg_notify('listings_changed', '')`;
 }
 
 /** Makes due reviews visible. @returns how many */
-export async function showDue(sql: Sql, { id }: ExchangeName, now: Date): Promise<number> {
+export async function showDue(sql: Sql, { id }: LegRef, now: Date): Promise<number> {
   const [row] = await sql<{ shown: number }[]>`select show_reviews(${id}, ${now}) as shown`;
   return row?.shown ?? 0;
 }

@@ -1,6 +1,6 @@
 /** Lets a side review an exchange within 14 days of the return, and change it until the other side has sent theirs. */
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from '../disputes/past-exchange.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -25,7 +25,7 @@ type Outcome = 'sent' | 'changed' | ReviewRefusal | typeof notFound;
 export const writeReview = (
   deps: Deps,
   actor: Actor,
-  name: ExchangeName,
+  name: LegRef,
   words: ReviewInput,
 ): Promise<Outcome | Refusal> =>
   inCommand(
@@ -51,12 +51,16 @@ export const writeReview = (
       }
       const openUntil = reviewUntil(exchange.returnedAt);
       await insertReview(sql, exchange, { side, openUntil, words }, now);
-      await appendEvent(sql, { name: 'review.sent', subject: name, body: { by: side } }, now);
+      await appendEvent(sql, { name: 'review.sent', subject: exchange, body: { by: side } }, now);
       const isSeen = (await reviewsOfExchange(sql, name)).some(({ seenAt }) => seenAt !== null);
-      if (isSeen) await appendEvent(sql, { name: 'review.seen', subject: name, body: { both: true } }, now);
-      const key = `${name.kind} ${name.id}`;
+      if (isSeen)
+        await appendEvent(sql, { name: 'review.seen', subject: exchange, body: { both: true } }, now);
       if (!isSeen)
-        await enqueue(sql, { kind: showReviewsKind, body: { ...name }, key, dueAt: openUntil }, now);
+        await enqueue(
+          sql,
+          { kind: showReviewsKind, body: { id: name.id }, key: name.id, dueAt: openUntil },
+          now,
+        );
       return 'sent';
     },
     refusalsOfReviewLaws,

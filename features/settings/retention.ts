@@ -282,6 +282,11 @@ export const lasting: readonly Lasting[] = [
     until: '7 days after they are done, 90 after they were given up; `tidy-jobs` deletes them',
   },
   {
+    what: 'how much of a rate limit is used, under a hash of the address or account',
+    tables: ['rate_limit'],
+    until: 'a minute after all of it is back: an hour, usually one or two minutes',
+  },
+  {
     what: 'log of requests',
     tables: [],
     files: 'standard output',

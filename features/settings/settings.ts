@@ -154,6 +154,30 @@ export const settings = {
     cents,
     4_900,
   ),
+  'split-now-percent': setting(
+    'Paid at once when a rental is paid in two parts',
+    'Percent of the price. 100: paying in two parts isn’t offered. Counts for new requests.',
+    percent,
+    50,
+  ),
+  'split-rest-days': setting(
+    'Days before pick-up when the rest is charged',
+    'For rentals that are paid in two parts. Counts for new requests.',
+    days,
+    30,
+  ),
+  'split-apart-days': setting(
+    'Days between the two payments',
+    'At least. Rentals that start sooner are paid at once. Counts for new requests.',
+    days,
+    14,
+  ),
+  'split-pay-hours': setting(
+    'Hours to pay a rest that failed',
+    'The renter isn’t there when the rest is charged. If the bank refuses, they have this long to pay with another card. Then the booking is cancelled by its policy.',
+    z.number().int().min(1).max(336),
+    72,
+  ),
   'swap-bond-percent': setting(
     'Bond in a swap',
     'Who receives before they give sets this percentage of what they owe aside on their card. Counts for new offers.',

@@ -15,7 +15,6 @@ import { notFound } from '../members/member-refusals.ts';
 import { mayStartRenting } from '../membership/membership-terms.ts';
 import { renterTermsVersion } from '../membership/renter-terms.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { askToExpireWaiting } from './expire-waiting-request.server.ts';
 import type { NewcomerPriceInput, WaitingRequestInput } from './waiting-request-input.ts';
 import {
   applicationFirst,
@@ -25,7 +24,9 @@ import {
   termsChanged,
   tooMany,
 } from './waiting-request-refusals.ts';
-import { insertWaiting } from './waiting-request-store.server.ts';
+import { waitingStates, type WaitingRequestState } from './waiting-request-lifecycle.ts';
+import { waitingRequestSteps } from './waiting-request-steps.server.ts';
+import { insertWaiting, openRequestOf } from './waiting-request-store.server.ts';
 import type { KeptRequestAnswer } from './waiting-request-view.ts';
 
 const hour = 3_600_000;
@@ -63,8 +64,13 @@ export async function askAsNewcomer(
       until: confirmUntil,
       place: `/listing/${listing.slug}?from=${asked.from}&to=${asked.to}`,
       keep: async (sql, accountId) => {
-        await insertWaiting(sql, accountId, { ...kept, confirmUntil }, now);
-        await askToExpireWaiting(sql, { id, confirmUntil }, now);
+        const work = { sql, now };
+        const earlier = await openRequestOf(sql, accountId);
+        if (earlier && waitingStates.includes(earlier.state))
+          await waitingRequestSteps.apply(work, earlier, 'replace', 'newcomer', {});
+        const insert = (state: WaitingRequestState) =>
+          insertWaiting(sql, accountId, { ...kept, confirmUntil }, state, now);
+        await waitingRequestSteps.begin(work, 'keep', 'newcomer', insert, {});
       },
     },
   });

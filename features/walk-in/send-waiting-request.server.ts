@@ -4,7 +4,6 @@ import { present } from '../../platform/assert.ts';
 import { nestedIn } from '../../platform/database.server/nested.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
-import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { listingOfInstantQuote } from '../exchange/offer/listings-to-confirm.server.ts';
 import { makeQuote } from '../exchange/price/make-quote.server.ts';
@@ -15,21 +14,23 @@ import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { confirmedAccount } from '../membership/accounts.server.ts';
-import { frameOf } from '../membership/letter-frame.server.ts';
+import { frameOf } from '../membership/email-frame.server.ts';
 import { startRenting } from '../membership/start-renting.server.ts';
 import { giveBackUnbound } from '../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
-import { notSentLetter } from './waiting-request-letters.ts';
+import { notSentEmail } from './waiting-request-emails.ts';
+import { waitingRequestLifecycle, waitingStates } from './waiting-request-lifecycle.ts';
 import { priceChanged } from './waiting-request-refusals.ts';
 import {
+  confirmedInTime,
   lockWaiting,
   openRequestOf,
   saveQuoteOf,
-  saveWaiting,
   signUpProof,
   type WaitingRequest,
 } from './waiting-request-store.server.ts';
+import { waitingRequestSteps } from './waiting-request-steps.server.ts';
 
 export const sendWaitingKind = 'send-waiting-request';
 
@@ -48,38 +49,42 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
   await inTransaction(deps, {}, async ({ sql }) => {
     const now = deps.now();
     const locked = await lockWaiting(sql, request.id);
-    if (locked?.state !== 'sending') return;
-    if (!isRefusal(outcome)) return saveWaiting(sql, locked, { state: 'sent', ...outcome }, now);
+    if (!locked || !isBeingSent(locked)) return;
+    const end = (event: 'send' | 'stop', input: Parameters<typeof waitingRequestSteps.apply>[4]) =>
+      waitingRequestSteps.apply({ sql, now }, locked, event, 'sending', input);
+    if (!isRefusal(outcome)) return void (await end('send', outcome));
     // Another run of this job was first: its booking stands, and this refusal is only about the repetition.
     const [booked] = await sql`select from exchange where quote_id = ${locked.quoteId}`;
-    if (booked) return saveWaiting(sql, locked, { state: 'sent' }, now);
-    await saveWaiting(sql, locked, { state: 'stopped', sentence: outcome.sentence }, now);
-    if (actor?.email) {
-      const letter = notSentLetter(frameOf(deps.config), { id: locked.id, why: outcome.sentence });
-      await writeMail(sql, { to: actor.email, ...letter }, now);
-    }
+    if (booked) return void (await end('send', {}));
+    const { sentence } = outcome;
+    const email = notSentEmail(frameOf(deps.config), { id: locked.id, why: sentence });
+    await end('stop', { sentence, ...(actor?.email && { mail: { to: actor.email, ...email } }) });
   });
 }
+
+const isBeingSent = ({ state }: WaitingRequest): boolean =>
+  waitingRequestLifecycle.statesWith('send').includes(state);
 
 /** Decides, under the row's lock, whether the confirmation was in time and belongs to this sign-up. @returns the request to send */
 function begin(deps: PaymentDeps, id: string): Promise<WaitingRequest | null> {
   return inTransaction<WaitingRequest | null>(deps, {}, async ({ sql }) => {
     const now = deps.now();
     const request = await lockWaiting(sql, id);
-    if (request?.state === 'sending') return request;
-    const proof = request && (await signUpProof(sql, request.accountId));
-    if (request?.state !== 'waiting' || !proof?.confirmedAt) return null;
-    if (proof.confirmedAt > request.confirmUntil) {
-      await saveWaiting(sql, request, { state: 'expired' }, now);
+    if (!request || isBeingSent(request)) return request;
+    const proof = await signUpProof(sql, request.accountId);
+    if (!waitingStates.includes(request.state) || !proof?.confirmedAt) return null;
+    const work = { sql, now };
+    if (!confirmedInTime(request, proof)) {
+      await waitingRequestSteps.apply(work, request, 'expire', 'clock', {});
       return null;
     }
     // Another sign-up's link proved the address: the request may be someone else's.
     if (!proof.hasPassword || proof.createdAt.getTime() !== request.signedUpAt.getTime()) {
-      await saveWaiting(sql, request, { state: 'replaced' }, now);
+      await waitingRequestSteps.apply(work, request, 'replace', 'confirmation', {});
       return null;
     }
-    await saveWaiting(sql, request, { state: 'sending' }, now);
-    return { ...request, state: 'sending' };
+    await waitingRequestSteps.apply(work, request, 'confirm', 'confirmation', {});
+    return lockWaiting(sql, id);
   });
 }
 

@@ -1,7 +1,7 @@
 /** Defines the states of a request that waits for its sender to confirm their email. */
 import { lifecycle, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `newcomer` has no confirmed email yet; `confirmation` means that the sign-up sent with the request was confirmed. */
+/** `newcomer` has no confirmed email yet; `confirmation`: the link of a sign-up was followed; `sending`: the job that sends the request. */
 export const waitingRequestLifecycle = lifecycle('waiting request', {
   rows: [
     {
@@ -9,48 +9,27 @@ export const waitingRequestLifecycle = lifecycle('waiting request', {
       from: null,
       to: 'waiting',
       who: ['newcomer'],
-      effects: ['email the link that confirms the address'],
+      notice: ['newcomer: confirm your email'],
     },
-    {
-      event: 'replace',
-      from: 'waiting',
-      to: 'replaced',
-      who: ['newcomer', 'confirmation'],
-      effects: ['forget the card and the message'],
-    },
-    {
-      event: 'expire',
-      from: 'waiting',
-      to: 'expired',
-      who: ['clock'],
-      deadline: 'confirm_until',
-      effects: ['forget the card and the message'],
-    },
-    {
-      event: 'confirm',
-      from: 'waiting',
-      to: 'sending',
-      who: ['confirmation'],
-      effects: ['start the renter membership', 'accept the terms'],
-    },
-    {
-      event: 'send',
-      from: 'sending',
-      to: 'sent',
-      who: ['clock'],
-      deadline: 'now',
-      effects: ['fix the price', 'authorise the card', 'send the request, or wait for the bank'],
-    },
+    { event: 'replace', from: 'waiting', to: 'replaced', who: ['newcomer', 'confirmation'] },
+    { event: 'expire', from: 'waiting', to: 'expired', who: ['clock'], deadline: 'confirm_until' },
+    { event: 'confirm', from: 'waiting', to: 'sending', who: ['confirmation'] },
+    { event: 'send', from: 'sending', to: 'sent', who: ['sending'] },
     {
       event: 'stop',
       from: 'sending',
       to: 'stopped',
-      who: ['clock'],
-      deadline: 'now',
-      effects: ['forget the card', 'email the reason'],
+      who: ['sending'],
+      effects: ['emailReason'],
+      notice: ['newcomer: why the request was not sent'],
     },
   ],
   final: ['replaced', 'expired', 'sent', 'stopped'],
 });
 
 export type WaitingRequestState = StateOf<typeof waitingRequestLifecycle>;
+
+/** The email can still be confirmed. */
+export const waitingStates = waitingRequestLifecycle.statesWith('confirm');
+/** The request has not ended. */
+export const openWaitingStates = [...waitingStates, ...waitingRequestLifecycle.statesWith('send')];

@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { present } from '../../platform/assert.ts';
 import type { AskedFor } from '../exchange/price/quote.ts';
-import type { WaitingRequestState } from './waiting-request-lifecycle.ts';
+import { openWaitingStates, type WaitingRequestState } from './waiting-request-lifecycle.ts';
 
 export type WaitingRequest = {
   id: string;
@@ -31,21 +31,21 @@ export type NewWaitingRequest = Omit<
   'signedUpAt' | 'state' | 'quoteId' | 'paymentId' | 'accountId' | 'method'
 > & { method: string };
 
-/** Keeps a request with the new account; an earlier sign-up's request is deleted. */
+/** Stores a request with the new account. */
 export async function insertWaiting(
   sql: Sql,
   accountId: string,
   one: NewWaitingRequest,
+  state: WaitingRequestState,
   now: Date,
-): Promise<void> {
-  await sql`
-    update waiting_request set state = 'replaced', ended_at = ${now}, method = null, message = ''
-     where account_id = ${accountId} and state = 'waiting'`;
-  await sql`
-    insert into waiting_request (id, account_id, signed_up_at, listing_id, asked, total_cents, name, message, method, terms_version, state, made_at, confirm_until)
+): Promise<WaitingRequest> {
+  const [row] = await sql<WaitingRequest[]>`
+    insert into waiting_request as w (id, account_id, signed_up_at, listing_id, asked, total_cents, name, message, method, terms_version, state, made_at, confirm_until)
     select ${one.id}, id, created_at, ${one.listingId}, ${sql.json(one.asked)}, ${one.totalCents}, ${one.name}, ${one.message}, ${one.method},
-           ${one.termsVersion}, 'waiting', ${now}, ${one.confirmUntil}
-      from auth_user where id = ${accountId}`;
+           ${one.termsVersion}, ${state}, ${now}, ${one.confirmUntil}
+      from auth_user where id = ${accountId}
+    returning ${columns(sql)}`;
+  return present(row, 'request of a new account');
 }
 
 /** A request, locked until the transaction ends; null if it does not exist. */
@@ -58,7 +58,7 @@ export async function lockWaiting(sql: Sql, id: string): Promise<WaitingRequest 
 /** An account's open request; null if none. */
 export async function openRequestOf(sql: Sql, accountId: string): Promise<WaitingRequest | null> {
   const [row] = await sql<WaitingRequest[]>`
-    select ${columns(sql)} from waiting_request w where w.account_id = ${accountId} and w.state in ('waiting', 'sending')`;
+    select ${columns(sql)} from waiting_request w where w.account_id = ${accountId} and w.state = any(${openWaitingStates})`;
   return row ?? null;
 }
 
@@ -72,21 +72,21 @@ export async function signUpProof(sql: Sql, accountId: string): Promise<SignUpPr
   return row ?? null;
 }
 
-/** Saves a locked request's step. An ended one loses its card; its message is kept only if it was not sent. */
-export async function saveWaiting(
+/** Whether an email was confirmed before the request's deadline. */
+export const confirmedInTime = (
+  { confirmUntil }: Pick<WaitingRequest, 'confirmUntil'>,
+  proof: SignUpProof | null,
+): boolean => proof !== null && proof.confirmedAt !== null && proof.confirmedAt <= confirmUntil;
+
+/** Writes a locked request's state. Only `applyStep` calls it. */
+export async function moveWaiting(
   sql: Sql,
-  before: Pick<WaitingRequest, 'id' | 'state'>,
-  after: { state: WaitingRequestState; sentence?: string; paymentId?: string },
-  now: Date,
+  { id, state: before }: Pick<WaitingRequest, 'id' | 'state'>,
+  after: Record<string, string | Date | null> & { state: WaitingRequestState },
 ): Promise<void> {
-  const isOver = after.state !== 'waiting' && after.state !== 'sending';
-  const saved = await sql`
-    update waiting_request
-       set state = ${after.state}, sentence = ${after.sentence ?? null}, payment_id = coalesce(${after.paymentId ?? null}, payment_id),
-           ended_at = ${isOver ? now : null}, method = case when ${isOver} then null else method end,
-           message = case when ${after.state} in ('waiting', 'sending', 'stopped') then message else '' end
-     where id = ${before.id} and state = ${before.state} returning id`;
-  present(saved[0], 'waiting request whose row is locked');
+  const moved = await sql`
+    update waiting_request set ${sql(after)} where id = ${id} and state = ${before} returning id`;
+  present(moved[0], 'waiting request whose row is locked');
 }
 
 /** Records the price at which a request is sent. */

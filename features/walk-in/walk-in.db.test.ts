@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { clubMember, friday, listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
@@ -12,7 +12,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { renterTermsVersion } from '../membership/renter-terms.ts';
 import { askAsNewcomer } from './ask-as-newcomer.server.ts';
-import { expireWaiting, expireWaitingKind } from './expire-waiting-request.server.ts';
+import { waitingRequestSteps } from './waiting-request-steps.server.ts';
 import { sendWaitingRequest } from './send-waiting-request.server.ts';
 import type { WaitingRequestInput } from './waiting-request-input.ts';
 import { waitingRequestFor } from './waiting-request-queries.server.ts';
@@ -58,7 +58,7 @@ const confirm = async (token?: string): Promise<void> => {
   accepted(
     await verifyOneTimeToken(auth, {
       type: 'signup',
-      proof: { token: token ?? (await lastLetter(db, email())).token },
+      proof: { token: token ?? (await lastEmail(db, email())).token },
       asker: someone,
     }),
   );
@@ -81,7 +81,7 @@ const seen = async (id: string) => {
   const actor = await actorOfAccount(db.sql, await accountId());
   return actor && waitingRequestFor(auth, actor, id);
 };
-const expire = () => doDueJobs(auth, { [expireWaitingKind]: expireWaiting });
+const expire = () => doDueJobs(auth, waitingRequestSteps.clockJobs());
 
 describe('a newcomer’s request', () => {
   test('waits unseen until the email is confirmed, then it reaches the owner with its card held', async () => {
@@ -90,7 +90,7 @@ describe('a newcomer’s request', () => {
     expect(
       await db.sql`select from listing_claim c join listing l on l.id = c.listing_id where l.slug = ${slug}`,
     ).toEqual([]);
-    expect((await lastLetter(db, email())).body).toContain('your request for A boat, Jun 4 to Jun 6');
+    expect((await lastEmail(db, email())).body).toContain('your request for A boat, Jun 4 to Jun 6');
     await work();
     expect(await bookings()).toEqual([]);
     await confirm();
@@ -145,7 +145,7 @@ describe('a newcomer’s request', () => {
 
   test('is confirmed by its first email until the last minute of its day, also by one that was sent again', async () => {
     await send();
-    expect((await lastLetter(db, email())).body).toContain('once, for 24 hours');
+    expect((await lastEmail(db, email())).body).toContain('once, for 24 hours');
     auth.pass(day - 60_000);
     await mail('confirmation');
     auth.pass(30_000);
@@ -177,7 +177,7 @@ describe('a newcomer’s request', () => {
     await work();
     expect(await bookings()).toEqual([]);
     expect(await seen(id)).toMatchObject({ state: 'stopped', message: 'We bring our own paddles.' });
-    expect((await lastLetter(db, email())).subject).toBe('Your request wasn’t sent');
+    expect((await lastEmail(db, email())).subject).toBe('Your request wasn’t sent');
   });
 
   test('waits for a bank that has a question', async () => {
@@ -210,9 +210,9 @@ describe('an address that is somebody else’s', () => {
     const again = await send({ password: 'Another-moose-8', from: '2027-06-11', to: '2027-06-13' });
     expect(Object.keys(again)).toEqual(Object.keys(first));
     expect(await db.sql`select from waiting_request where id = ${again.id}`).toEqual([]);
-    const letter = await lastLetter(db, email());
-    expect(letter.subject).toContain('You already have an account');
-    expect(letter.body).toContain(
+    const mail = await lastEmail(db, email());
+    expect(mail.subject).toContain('You already have an account');
+    expect(mail.body).toContain(
       `/login?next=${encodeURIComponent(`/listing/${slug}?from=2027-06-11&to=2027-06-13`)}`,
     );
   });
@@ -233,7 +233,7 @@ describe('an address that is somebody else’s', () => {
     await send();
     auth.pass(day / 2);
     await mail('recovery');
-    const { token } = await lastLetter(db, email());
+    const { token } = await lastEmail(db, email());
     accepted(await verifyOneTimeToken(auth, { type: 'recovery', proof: { token }, asker: someone }));
     await work();
     expect(await bookings()).toEqual([]);

@@ -1,7 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeAll, pickEncoding } from './compress.ts';
+import { decode, encode, pickEncoding, type Encoding } from './compress.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -21,11 +20,9 @@ test('whatever a client says, one of three is picked', () => {
   fc.assert(fc.property(fc.string(), (said) => ['br', 'gzip', 'identity'].includes(pickEncoding(said))));
 });
 
-test('every encoding holds the same bytes', async () => {
+test.each<Encoding>(['identity', 'gzip', 'br'])('the encoding %s holds the same bytes', async (encoding) => {
   const body = Buffer.from('a page, a page, a page '.repeat(200));
-  const { identity, gzip, br } = await encodeAll(body);
-  expect(identity).toBe(body);
-  expect(gunzipSync(gzip).equals(body)).toBe(true);
-  expect(brotliDecompressSync(br).equals(body)).toBe(true);
-  expect(br.length).toBeLessThan(body.length / 10);
+  const encoded = await encode(body, encoding);
+  expect((await decode(encoded, encoding)).equals(body)).toBe(true);
+  if (encoding !== 'identity') expect(encoded.length).toBeLessThan(body.length / 10);
 });

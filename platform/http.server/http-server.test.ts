@@ -68,7 +68,7 @@ test('gives a browser a page for an address that cannot be read, and a program a
     kept: () => false,
     file: () => expect.unreachable('no file has such an address'),
     readClient: () => ({ address: '127.0.0.1', secure: false }),
-    rateLimit: createRateLimit(1_000, () => 0),
+    rateLimit: createRateLimit('requests', { requests: 1_000, seconds: 60 }, { now: () => new Date(0) }),
     log: createLog(
       'error',
       () => undefined,
@@ -99,7 +99,7 @@ test('refuses a browser with a page in words, and a program with problem details
     file: () => false,
     readClient: () => ({ address: '127.0.0.1', secure: false }),
     // Two requests are allowed, all others are too many.
-    rateLimit: createRateLimit(2, () => 0),
+    rateLimit: createRateLimit('requests', { requests: 2, seconds: 60 }, { now: () => new Date(0) }),
     log: createLog(
       'error',
       () => undefined,
@@ -149,7 +149,7 @@ test('programs are told how many requests they have left', async () => {
     kept: () => false,
     file: () => false,
     readClient: () => ({ address: '127.0.0.1', secure: false }),
-    rateLimit: createRateLimit(60, () => 0),
+    rateLimit: createRateLimit('requests', { requests: 60, seconds: 60 }, { now: () => new Date(0) }),
     log: createLog(
       'error',
       () => undefined,
@@ -182,7 +182,7 @@ test('a key that is part of an address does not come into the log', async () => 
     kept: () => false,
     file: () => false,
     readClient: () => ({ address: '127.0.0.1', secure: false }),
-    rateLimit: createRateLimit(1_000, () => 0),
+    rateLimit: createRateLimit('requests', { requests: 1_000, seconds: 60 }, { now: () => new Date(0) }),
     log,
     alwaysSecure: false,
   });

@@ -56,6 +56,8 @@ export type HttpServerOptions = {
   file: (request: IncomingMessage, response: ServerResponse, pathname: string, own: string[]) => boolean;
   readClient: (request: IncomingMessage) => Client;
   rateLimit: RateLimit;
+  /** How many requests one counts as; default 1. */
+  costOf?: (method: string, pathname: string) => number;
   log: Log;
   /** Whether visitors use TLS even if no proxy says so (PUBLIC_URL is https). */
   alwaysSecure: boolean;
@@ -210,7 +212,7 @@ function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
 /** Builds the HTTP server; the caller listens. Closes slow clients: headers after 10 s, bodies and readers by their pace, within 12 s (`slow-clients.ts`). */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { kept, file, readClient, rateLimit, log, alwaysSecure, refusalLook } = options;
-  const { patternOf = () => 'page' } = options;
+  const { patternOf = () => 'page', costOf = () => 1 } = options;
   const seen = options.watch;
   const listener = inside(options.fetch, log);
   const prefix = randomBytes(5).toString('hex');
@@ -282,7 +284,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
         return undefined;
       }
       setAll(response, own);
-      const wait = rateLimit.take(client.address);
+      const wait = rateLimit.take(client.address, costOf(request.method ?? '', pathname));
       if (isForPrograms(pathname)) setAll(response, limitHeaders(rateLimit.left(client.address)));
       if (wait > 0) {
         const detail = `Too many requests. Please try again in ${wait} seconds.`;

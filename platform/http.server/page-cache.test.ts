@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPageCache, type CachedPage } from './page-cache.ts';
 
-const page = (kilobytes: number, staleAt = 1000): CachedPage => {
+const page = (kilobytes: number, staleAt = 1000, shows: string[] = []): CachedPage => {
   const variant = { body: Buffer.alloc((kilobytes * 1024) / 3), headers: [] };
-  return { status: 200, etag: null, variants: { identity: variant, gzip: variant, br: variant }, staleAt };
+  const variants = { identity: variant, gzip: variant, br: variant };
+  return { status: 200, etag: null, variants, staleAt, shows: new Set(shows) };
 };
 
 test('a page is kept until it is stale', () => {
@@ -20,9 +22,55 @@ test('a page is kept until it is stale', () => {
 test('a page that began before a change is not kept', () => {
   const cache = createPageCache(1024 * 1024, () => 0);
   const before = cache.generation();
-  cache.clear();
+  cache.forget(null);
   cache.set('a', page(10), before);
   expect(cache.get('a')).toBeNull();
+});
+
+test('a change drops the pages that show it, also those under way, and no others', () => {
+  const change = fc.option(fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }), { freq: 8 });
+  const shown = fc.uniqueArray(fc.constantFrom('x', 'y', 'z'));
+  const step = fc.oneof(
+    fc.record({ changed: change }),
+    fc.record({ begun: fc.nat(5), shows: shown }),
+    fc.record({ ended: fc.nat(5) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const cache = createPageCache(1024 * 1024, () => 0);
+      const underWay = new Map<number, { shows: string[]; generation: number; isOld: boolean }>();
+      const kept = new Map<number, string[]>();
+      const isHit = (shows: string[], changed: string[] | null) =>
+        changed === null || shows.some((each) => changed.includes(each));
+      for (const each of steps) {
+        if ('changed' in each) {
+          cache.forget(each.changed);
+          for (const [key, shows] of kept) if (isHit(shows, each.changed)) kept.delete(key);
+          for (const work of underWay.values()) work.isOld ||= isHit(work.shows, each.changed);
+        } else if ('begun' in each) {
+          underWay.set(each.begun, { shows: each.shows, generation: cache.generation(), isOld: false });
+        } else {
+          const work = underWay.get(each.ended);
+          if (!work) continue;
+          underWay.delete(each.ended);
+          cache.set(`${each.ended}`, page(1, 1000, work.shows), work.generation);
+          if (!work.isOld) kept.set(each.ended, work.shows);
+        }
+        for (let key = 0; key <= 5; key += 1) expect(cache.get(`${key}`) !== null).toBe(kept.has(key));
+        expect(cache.size).toBe(kept.size);
+      }
+    }),
+  );
+});
+
+test('after more changes than it remembers, a page under way is not kept', () => {
+  const cache = createPageCache(1024 * 1024, () => 0);
+  cache.set('kept', page(10, 1000, ['x']), cache.generation());
+  const before = cache.generation();
+  for (let count = 0; count <= 10_000; count += 1) cache.forget([`change ${count}`]);
+  cache.set('a', page(10, 1000, ['change 0']), before);
+  expect(cache.get('a')).toBeNull();
+  expect(cache.get('kept')).not.toBeNull();
 });
 
 test('the least recently used leave when the memory is full', () => {

@@ -1,32 +1,39 @@
 /** Keeps rendered pages that are still current. Public pages know no user, so one copy serves everyone. */
+import type { Encoding } from './compress.ts';
 
 /** A body with all its headers, as alternating names and values, which Node's `writeHead` takes fastest. */
 export type Variant = { body: Buffer; headers: string[] };
 
-/** A finished page in every encoding we offer. */
+/** A finished page. */
 export type CachedPage = {
   status: number;
   /** Null for answers that are never "unchanged": errors and redirects. */
   etag: string | null;
-  variants: { identity: Variant; gzip: Variant; br: Variant };
+  /** In each encoding that somebody has asked for: at least one. */
+  variants: Partial<Record<Encoding, Variant>>;
   /** Milliseconds since the epoch after which the copy has expired. */
   staleAt: number;
+  /** Keys of what it shows ('listing:teryx'): a change of one of them makes the copy old. */
+  shows: ReadonlySet<string>;
 };
 
 export type PageCache = {
   get(key: string): CachedPage | null;
-  /** The generation to pass to `set`: a page started before a `clear` is not kept, because it may show old content. */
+  /** The generation to pass to `set`: a page started before a change of what it shows is not kept. */
   generation(): number;
   set(key: string, page: CachedPage, generation: number): void;
-  /** Drops everything, because something pages show has changed. */
-  clear(): void;
+  /** Drops the pages that show one of these; null drops every page. */
+  forget(changed: readonly string[] | null): void;
   readonly size: number;
   /** Bytes used by kept pages. */
   readonly bytes: number;
 };
 
-const weigh = (page: CachedPage) =>
-  page.variants.identity.body.length + page.variants.gzip.body.length + page.variants.br.body.length + 8192;
+const weigh = ({ variants }: CachedPage) =>
+  Object.values(variants).reduce((sum, { body }) => sum + body.length, 8192);
+
+/** Changes remembered for pages under way; beyond that, no page that is under way is kept. */
+const mostRemembered = 10_000;
 
 /**
  * A cache of finished pages limited by bytes; the least recently used go first.
@@ -35,6 +42,10 @@ const weigh = (page: CachedPage) =>
  */
 export function createPageCache(maximumBytes: number, now: () => number): PageCache {
   const pages = new Map<string, CachedPage>();
+  const showing = new Map<string, Set<string>>();
+  /** The generation of each key's last change. */
+  const changedAt = new Map<string, number>();
+  let allChangedAt = 0;
   let bytes = 0;
   let generation = 0;
 
@@ -43,7 +54,23 @@ export function createPageCache(maximumBytes: number, now: () => number): PageCa
     if (!page) return;
     bytes -= weigh(page);
     pages.delete(key);
+    for (const each of page.shows) {
+      const keys = showing.get(each);
+      keys?.delete(key);
+      if (keys?.size === 0) showing.delete(each);
+    }
   };
+
+  const forgetAll = () => {
+    allChangedAt = generation;
+    changedAt.clear();
+    pages.clear();
+    showing.clear();
+    bytes = 0;
+  };
+
+  const isOlder = (page: CachedPage, startedIn: number): boolean =>
+    startedIn < allChangedAt || [...page.shows].some((each) => (changedAt.get(each) ?? 0) > startedIn);
 
   return {
     get(key) {
@@ -60,21 +87,30 @@ export function createPageCache(maximumBytes: number, now: () => number): PageCa
     },
     generation: () => generation,
     set(key, page, startedIn) {
-      if (startedIn !== generation) return;
+      if (isOlder(page, startedIn)) return;
       const weight = weigh(page);
       if (weight > maximumBytes / 4) return;
       drop(key);
       pages.set(key, page);
       bytes += weight;
+      for (const each of page.shows) showing.set(each, (showing.get(each) ?? new Set()).add(key));
       for (const oldest of pages.keys()) {
         if (bytes <= maximumBytes) break;
         drop(oldest);
       }
     },
-    clear() {
+    forget(changed) {
       generation += 1;
-      pages.clear();
-      bytes = 0;
+      if (changed === null) return forgetAll();
+      if (changedAt.size + changed.length > mostRemembered) {
+        changedAt.clear();
+        allChangedAt = generation;
+      }
+      for (const each of changed) {
+        changedAt.set(each, generation);
+        for (const key of showing.get(each) ?? []) drop(key);
+      }
+      return undefined;
     },
     get size() {
       return pages.size;

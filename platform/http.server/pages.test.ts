@@ -1,17 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
-import { createPages, uncachedHeader } from './pages.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createPages, type Rendered } from './pages.ts';
 
-function pagesOf(render: (request: Request) => Promise<Response>) {
+function pagesOf(render: () => Promise<Rendered>) {
   const cache = createPageCache(1024 * 1024, () => 0);
   return {
     cache,
     pages: createPages({ render, cache, sources: { img: [], connect: [] }, trueUntil: () => 1000 }),
   };
 }
-const html = (text: string, init: ResponseInit = {}) =>
-  new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
+const html = (body: string, rest: Partial<Rendered> = {}): Rendered => ({
+  status: 200,
+  headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+  body,
+  shows: new Set(),
+  ...rest,
+});
 const ask = () => new Request('http://localhost/');
 
 /** What a request would have received, from the response methods the cache uses. */
@@ -54,7 +60,7 @@ test('many who ask for the same page at once wait for one rendering', async () =
 });
 
 test('an answer without a body stays one', async () => {
-  const { pages } = pagesOf(() => Promise.resolve(new Response(null, { status: 204 })));
+  const { pages } = pagesOf(() => Promise.resolve(html('', { status: 204 })));
   const answer = await pages.answer(ask(), 'key', 'GET');
   expect([answer.status, answer.body]).toEqual([204, null]);
 });
@@ -62,13 +68,14 @@ test('an answer without a body stays one', async () => {
 test('a kept page is served with its policy, its encoding and the request’s own headers', async () => {
   const { pages } = pagesOf(() => Promise.resolve(html('<script>let a = 1</script>')));
   expect(serve(pages)).toBeNull();
-  await pages.answer(ask(), 'key', 'GET');
-  const seen = serve(pages, { 'accept-encoding': 'gzip, deflate, br' });
+  const brotli = { headers: { 'accept-encoding': 'gzip, deflate, br' } };
+  await pages.answer(new Request('http://localhost/', brotli), 'key', 'GET');
+  const seen = serve(pages, brotli.headers);
   expect(seen?.status).toBe(200);
   expect(seen?.headers.get('content-encoding')).toBe('br');
   expect(seen?.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
   expect(seen?.headers.get('x-request-id')).toBe('1');
-  expect(serve(pages, {}, 'HEAD')?.body).toBeUndefined();
+  expect(serve(pages, brotli.headers, 'HEAD')?.body).toBeUndefined();
   const unchanged = serve(pages, { 'if-none-match': seen?.headers.get('etag') ?? '' });
   expect(unchanged?.status).toBe(304);
   expect(unchanged?.body).toBeUndefined();
@@ -83,11 +90,11 @@ test('a page made again is “unchanged” for whoever has it as it is, and sent
   const asking = (etag: string) =>
     pages.answer(new Request('http://localhost/', { headers: { 'if-none-match': etag } }), 'key', 'GET');
   const etag = (await pages.answer(ask(), 'key', 'GET')).headers.get('etag') ?? '';
-  cache.clear();
+  cache.forget(null);
   const same = await asking(etag);
   expect([same.status, same.body, same.headers.get('content-type')]).toEqual([304, null, null]);
   expect(same.headers.get('etag')).toBe(etag);
-  cache.clear();
+  cache.forget(null);
   text = 'two';
   const other = await asking(etag);
   expect([other.status, await other.text()]).toEqual([200, '<p>two</p>']);
@@ -96,14 +103,10 @@ test('a page made again is “unchanged” for whoever has it as it is, and sent
 test.each([
   ['an error', () => html('away', { status: 503 })],
   ['what is not found', () => html('no', { status: 404 })],
-  [
-    'a page that says so',
-    () => html('mine', { headers: { 'content-type': 'text/html', [uncachedHeader]: '1' } }),
-  ],
+  ['a page that says so', () => html('mine', { shows: null })],
 ])('%s is not kept', async (_, answer) => {
   const { pages, cache } = pagesOf(() => Promise.resolve(answer()));
-  const sent = await pages.answer(ask(), 'key', 'GET');
-  expect(sent.headers.has(uncachedHeader)).toBe(false);
+  await pages.answer(ask(), 'key', 'GET');
   expect(cache.size).toBe(0);
 });
 
@@ -113,8 +116,7 @@ test('a failure of the server is never stored anywhere', async () => {
 });
 
 test('a page that must not be kept says so to everybody on the way', async () => {
-  const headers = { 'content-type': 'text/html', [uncachedHeader]: '1' };
-  const { pages } = pagesOf(() => Promise.resolve(html('mine', { headers })));
+  const { pages } = pagesOf(() => Promise.resolve(html('mine', { shows: null })));
   expect((await pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toBe('no-store');
   const others = pagesOf(() => Promise.resolve(html('everybody’s')));
   expect((await others.pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toContain('public');
@@ -128,4 +130,45 @@ test('a rendering that failed is tried again by the next', async () => {
   });
   await expect(pages.answer(ask(), 'key', 'GET')).rejects.toThrow('no');
   expect(await (await pages.answer(ask(), 'key', 'GET')).text()).toBe('now');
+});
+
+test('a page is encoded as it is asked for, and rendered once for all encodings', async () => {
+  let renderings = 0;
+  const text = '<p>a page</p>'.repeat(50);
+  const { pages } = pagesOf(() => {
+    renderings += 1;
+    return Promise.resolve(html(text));
+  });
+  const asking = async (accepted: string) => {
+    const headers = { 'accept-encoding': accepted };
+    expect(serve(pages, headers), 'nobody has asked for this encoding').toBeNull();
+    await Promise.all(
+      [1, 2].map(() => pages.answer(new Request('http://localhost/', { headers }), 'key', 'GET')),
+    );
+    const seen = serve(pages, headers);
+    const body = seen?.body as Buffer;
+    expect(seen?.headers.get('content-length')).toBe(String(body.length));
+    return { body, encoding: seen?.headers.get('content-encoding') };
+  };
+  const [br, plain, gzip] = [await asking('br'), await asking(''), await asking('gzip')];
+  expect([br.encoding, plain.encoding, gzip.encoding]).toEqual(['br', undefined, 'gzip']);
+  expect(brotliDecompressSync(br.body).toString()).toBe(text);
+  expect(plain.body.toString()).toBe(text);
+  expect(gunzipSync(gzip.body).toString()).toBe(text);
+  expect(renderings).toBe(1);
+});
+
+test('a page that shows what changed while it was rendered is sent, but not kept', async () => {
+  let change = (): void => undefined;
+  const { cache, pages } = pagesOf(() => {
+    change();
+    return Promise.resolve(html('one', { shows: new Set(['listing:one']) }));
+  });
+  change = () => cache.forget(['listing:two']);
+  await pages.answer(ask(), 'key', 'GET');
+  expect(cache.size).toBe(1);
+  cache.forget(null);
+  change = () => cache.forget(['listing:one']);
+  expect(await (await pages.answer(ask(), 'key', 'GET')).text()).toBe('one');
+  expect(cache.size).toBe(0);
 });

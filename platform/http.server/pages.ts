@@ -1,7 +1,8 @@
 /** Delivers rendered pages: with a security policy, compressed, and cached. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodeAll, pickEncoding } from './compress.ts';
+import { assert } from '../assert.ts';
+import { decode, encode, pickEncoding, type Encoding } from './compress.ts';
 import type { CachedPage, PageCache, Variant } from './page-cache.ts';
 import {
   bareContentSecurityPolicy,
@@ -10,8 +11,14 @@ import {
   type ContentSources,
 } from './security-headers.ts';
 
-/** Set by a page that must not be kept; never sent. */
-export const uncachedHeader = 'x-page-uncached';
+/** What a renderer answers. */
+export type Rendered = {
+  status: number;
+  headers: Headers;
+  body: string | Buffer;
+  /** Keys of what the page shows: when one of them changes, the kept copy is dropped. Null: not kept at all. */
+  shows: ReadonlySet<string> | null;
+};
 
 /** Pages kept now, and requests since the start: answered from memory (hits) or rendered (misses). */
 export type PagesState = { pages: number; bytes: number; hits: number; misses: number };
@@ -27,7 +34,7 @@ export type Pages = {
 };
 
 type PagesOptions = {
-  render: (request: Request) => Promise<Response>;
+  render: (request: Request) => Promise<Rendered>;
   cache: PageCache;
   /** Null in development, where Vite's own scripts and styles would break any useful policy. */
   sources: ContentSources | null;
@@ -35,45 +42,53 @@ type PagesOptions = {
   trueUntil: () => number;
 };
 
-const kept = (response: Response) =>
-  (response.status === 200 || response.status === 308) && !response.headers.has(uncachedHeader);
+function variantOf(headers: readonly string[], body: Buffer, encoding: Encoding): Variant {
+  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  return { body, headers: [...headers, ...encoded, 'content-length', String(body.length)] };
+}
 
+/** A finished page's headers without those of its encoding. */
+const withoutEncoding = (headers: readonly string[]): string[] =>
+  headers.filter((_, index) => !/^content-(length|encoding)$/.test(headers[index - (index % 2)] ?? ''));
+
+/** Only in the encoding asked for, because most pages are never asked for in another. */
 async function finish(
-  rendered: Response,
+  { status, headers: own, body, shows }: Rendered,
+  encoding: Encoding,
   sources: ContentSources | null,
   staleAt: number,
 ): Promise<CachedPage> {
-  const body = Buffer.from(await rendered.arrayBuffer());
   const headers = new Headers(baseHeaders.map(([name, value]): [string, string] => [name, value]));
   // The browser revalidates each time and mostly hears "unchanged": a booked listing never shows as free for long. A page that must not be
   // kept here must not be cached on the way either.
-  const isKeptNowhere = rendered.status >= 500 || rendered.headers.has(uncachedHeader);
+  const isKeptNowhere = status >= 500 || shows === null;
   headers.set('cache-control', isKeptNowhere ? 'no-store' : 'public, max-age=0, must-revalidate');
   headers.set('content-type', 'text/html; charset=utf-8');
-  for (const [name, value] of rendered.headers) if (name !== uncachedHeader) headers.set(name, value);
+  for (const [name, value] of own) headers.set(name, value);
   if (!headers.get('content-type')?.startsWith('text/html'))
     headers.set('content-security-policy', bareContentSecurityPolicy);
-  else if (sources)
-    headers.set('content-security-policy', contentSecurityPolicy(body.toString('utf8'), sources));
+  else if (sources) headers.set('content-security-policy', contentSecurityPolicy(body.toString(), sources));
   headers.set('vary', 'accept-encoding');
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const etag =
-    rendered.status === 200
-      ? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      : null;
+    status === 200 ? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` : null;
   if (etag) headers.set('etag', etag);
-  const bodies = await encodeAll(body);
-  const variant = (encoding: keyof typeof bodies): Variant => {
-    const own = new Headers(headers);
-    if (encoding !== 'identity') own.set('content-encoding', encoding);
-    own.set('content-length', String(bodies[encoding].length));
-    return { body: bodies[encoding], headers: [...own].flat() };
-  };
   return {
-    status: rendered.status,
+    status,
     etag,
-    variants: { identity: variant('identity'), gzip: variant('gzip'), br: variant('br') },
+    variants: { [encoding]: variantOf([...headers].flat(), await encode(bytes, encoding), encoding) },
     staleAt,
+    shows: shows ?? new Set(),
   };
+}
+
+/** A page in one more encoding, made from one that it has. */
+async function another(page: CachedPage, encoding: Encoding): Promise<Variant> {
+  const [from] = Object.keys(page.variants) as Encoding[];
+  const source = from && page.variants[from];
+  assert(source, 'A page has at least one encoding.');
+  const body = await encode(await decode(source.body, from), encoding);
+  return variantOf(withoutEncoding(source.headers), body, encoding);
 }
 
 /** Length and encoding describe a body, and "unchanged" has none. */
@@ -84,51 +99,69 @@ const withoutTheBody = (headers: string[]) =>
 const isUnchanged = (page: CachedPage, asked: string | null | undefined) =>
   page.etag !== null && asked === page.etag;
 
+/** Everyone who asks while the work is under way gets its result. */
+function once<T>(shared: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const already = shared.get(key);
+  if (already) return already;
+  const work = make().finally(() => shared.delete(key));
+  shared.set(key, work);
+  return work;
+}
+
 /** Wraps a renderer with the page cache, a hash-based Content-Security-Policy and compression. */
 export function createPages({ render, cache, sources, trueUntil }: PagesOptions): Pages {
-  // Concurrent requests for an unrendered page share one rendering.
+  // Concurrent requests for an unrendered page share one rendering, and one encoding.
   const running = new Map<string, Promise<CachedPage>>();
+  const encoding = new Map<string, Promise<Variant>>();
 
   let hits = 0;
   let misses = 0;
 
-  const produce = (request: Request, key: string): Promise<CachedPage> => {
-    const already = running.get(key);
-    if (already) return already;
-    misses += 1;
-    const generation = cache.generation();
-    const work = (async () => {
+  const produce = (request: Request, key: string, wanted: Encoding): Promise<CachedPage> =>
+    once(running, key, async () => {
+      misses += 1;
+      const generation = cache.generation();
       const rendered = await render(request);
-      const keep = kept(rendered);
-      const page = await finish(rendered, sources, trueUntil());
-      if (keep) cache.set(key, page, generation);
+      const page = await finish(rendered, wanted, sources, trueUntil());
+      if (rendered.shows !== null && (page.status === 200 || page.status === 308))
+        cache.set(key, page, generation);
       return page;
-    })().finally(() => running.delete(key));
-    running.set(key, work);
-    return work;
-  };
+    });
+
+  const encodedAs = (page: CachedPage, key: string, wanted: Encoding): Variant | Promise<Variant> =>
+    page.variants[wanted] ??
+    once(encoding, `${wanted} ${page.etag} ${key}`, async () => {
+      const variant = await another(page, wanted);
+      if (cache.get(key) === page)
+        cache.set(key, { ...page, variants: { ...page.variants, [wanted]: variant } }, cache.generation());
+      return variant;
+    });
 
   return {
     state: () => ({ pages: cache.size, bytes: cache.bytes, hits, misses }),
     serveCached(request, response, key, own) {
       const page = cache.get(key);
       if (!page) return false;
-      hits += 1;
-      const { body, headers } = page.variants[pickEncoding(request.headers['accept-encoding'])];
-      if (isUnchanged(page, request.headers['if-none-match'])) {
-        response.writeHead(304, [...withoutTheBody(headers), ...own]).end();
+      const [any] = Object.values(page.variants);
+      if (any && isUnchanged(page, request.headers['if-none-match'])) {
+        hits += 1;
+        response.writeHead(304, [...withoutTheBody(any.headers), ...own]).end();
         return true;
       }
+      const variant = page.variants[pickEncoding(request.headers['accept-encoding'])];
+      if (!variant) return false;
+      hits += 1;
+      const { body, headers } = variant;
       response.writeHead(page.status, headers.concat(own));
       response.end(request.method === 'HEAD' ? undefined : body);
       return true;
     },
     isUnderWay: (key) => running.has(key),
     async answer(request, key, method) {
+      const wanted = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
       // It may have been rendered for another request while this one waited.
-      const page = cache.get(key) ?? (await produce(request, key));
-      const { body, headers } =
-        page.variants[pickEncoding(request.headers.get('accept-encoding') ?? undefined)];
+      const page = cache.get(key) ?? (await produce(request, key, wanted));
+      const { body, headers } = await encodedAs(page, key, wanted);
       // A re-rendered page is often identical to the visitor's copy: a different listing changed.
       const isTheSame = isUnchanged(page, request.headers.get('if-none-match'));
       const pairs = (isTheSame ? withoutTheBody(headers) : headers).flatMap(

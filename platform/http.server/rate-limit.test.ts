@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { createRateLimit, rateLimitKey } from './rate-limit.ts';
 
+const perMinute = (requests: number, now: () => number, maximum?: number) =>
+  createRateLimit('requests', { requests, seconds: 60 }, { now: () => new Date(now()) }, maximum);
+
 test('a burst as large as the minute, then as many as flow back', () => {
   let now = 0;
-  const limit = createRateLimit(60, () => now);
+  const limit = perMinute(60, () => now);
   for (let count = 0; count < 60; count += 1) expect(limit.take('a')).toBe(0);
   expect(limit.take('a')).toBe(1);
   expect(limit.take('b'), 'another visitor is another bucket').toBe(0);
@@ -17,7 +20,7 @@ test('a burst as large as the minute, then as many as flow back', () => {
 
 test('what costs more counts for more, and never for more than a minute has', () => {
   let now = 0;
-  const limit = createRateLimit(60, () => now);
+  const limit = perMinute(60, () => now);
   for (let count = 0; count < 6; count += 1) expect(limit.take('a', 10)).toBe(0);
   expect(limit.take('a', 10), 'ten seconds until ten have come back').toBe(10);
   now += 10_000;
@@ -29,7 +32,7 @@ test('what costs more counts for more, and never for more than a minute has', ()
 
 test('the wait that is told is long enough', () => {
   let now = 0;
-  const limit = createRateLimit(7, () => now);
+  const limit = perMinute(7, () => now);
   for (let count = 0; count < 7; count += 1) limit.take('a');
   const wait = limit.take('a');
   now += wait * 1000;
@@ -38,18 +41,18 @@ test('the wait that is told is long enough', () => {
 
 test('what is left is told, and when all of it is back', () => {
   let now = 0;
-  const limit = createRateLimit(60, () => now);
+  const limit = perMinute(60, () => now);
   expect(limit.left('a')).toEqual({ perMinute: 60, requests: 60, fullInSeconds: 0 });
   limit.take('a', 10);
   expect(limit.left('a')).toEqual({ perMinute: 60, requests: 50, fullInSeconds: 10 });
   now += 5_000;
   limit.take('a');
   expect(limit.left('a')).toEqual({ perMinute: 60, requests: 54, fullInSeconds: 6 });
-  expect(createRateLimit(0, () => 0).left('a')).toBeNull();
+  expect(perMinute(0, () => 0).left('a')).toBeNull();
 });
 
 test('what did not count is given back, and never more than was there', () => {
-  const limit = createRateLimit(2, () => 0);
+  const limit = perMinute(2, () => 0);
   limit.take('a');
   limit.take('a');
   limit.giveBack('a');
@@ -60,12 +63,12 @@ test('what did not count is given back, and never more than was there', () => {
 });
 
 test('0 switches it off', () => {
-  const limit = createRateLimit(0, () => 0);
+  const limit = perMinute(0, () => 0);
   for (let count = 0; count < 1000; count += 1) expect(limit.take('a')).toBe(0);
 });
 
 test('memory is bounded: the longest unseen are forgotten', () => {
-  const limit = createRateLimit(1, () => 0, 3);
+  const limit = perMinute(1, () => 0, 3);
   limit.take('a');
   for (const other of ['b', 'c', 'd']) limit.take(other);
   expect(limit.take('d'), 'd is remembered').toBeGreaterThan(0);

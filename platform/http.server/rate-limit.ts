@@ -28,43 +28,74 @@ export function rateLimitKey(address: string): string {
     .join(':');
 }
 
+/** At most this many requests at once, and as many in every so many seconds. 0 requests: no limit. */
+export type Allowance = { requests: number; seconds: number };
+
+/** The instant (milliseconds since the epoch) at which everything taken from a bucket has flowed back. */
+export type Bucket = { fullAt: number };
+
+/** Tells the other processes what was taken, and this one what the others took. */
+export type LimitSharing = {
+  /** @param milliseconds how much later the bucket is full; negative: given back */
+  took(name: string, key: string, bucket: Bucket, milliseconds: number): void;
+};
+
+/** Absorbs what floating point and microseconds in the database round off. */
+const roundingMilliseconds = 0.01;
+const most = 50_000;
+
 /**
- * A token bucket per address: `perMinute` requests a minute, in a burst of at most that many. 0 switches it off. At most `maximumAddresses`
+ * A token bucket per address, as one number: when it is full again. So what several processes took simply adds up. At most `maximumAddresses`
  * are remembered; the longest unseen are dropped first.
- * @param now milliseconds since the epoch
+ * @param name of the limit, the same in every process
+ * @param deps without `sharing` the process counts for itself
  */
-export function createRateLimit(perMinute: number, now: () => number, maximumAddresses = 50_000): RateLimit {
-  const buckets = new Map<string, { tokens: number; at: number }>();
-  const perMillisecond = perMinute / 60_000;
+export function createRateLimit(
+  name: string,
+  { requests, seconds }: Allowance,
+  { now: clock, sharing }: { now: () => Date; sharing?: LimitSharing },
+  maximumAddresses = most,
+): RateLimit {
+  const buckets = new Map<string, Bucket>();
+  const now = () => clock().getTime();
+  const perRequest = (seconds * 1000) / requests;
+  /** Milliseconds until all of it is back. */
+  const missing = (bucket: Bucket | undefined) => Math.max(0, (bucket?.fullAt ?? 0) - now());
   return {
     take(address, asked = 1) {
-      if (perMinute === 0) return 0;
-      // Anything costing more than a minute's worth would never pass.
-      const cost = Math.min(asked, perMinute);
+      if (requests === 0) return 0;
+      // Anything costing more than the whole allowance would never pass.
+      const cost = Math.min(asked, requests) * perRequest;
       const key = rateLimitKey(address);
-      const at = now();
-      const bucket = buckets.get(key) ?? { tokens: perMinute, at };
-      bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMillisecond);
-      bucket.at = at;
+      const bucket = buckets.get(key) ?? { fullAt: 0 };
       buckets.delete(key);
       buckets.set(key, bucket);
       if (buckets.size > maximumAddresses) {
         const oldest = buckets.keys().next();
         if (!oldest.done) buckets.delete(oldest.value);
       }
-      if (bucket.tokens < cost) return Math.max(1, Math.ceil((cost - bucket.tokens) / perMillisecond / 1000));
-      bucket.tokens -= cost;
+      const excess = missing(bucket) + cost - seconds * 1000;
+      if (excess > roundingMilliseconds) return Math.max(1, Math.ceil(excess / 1000));
+      bucket.fullAt = now() + missing(bucket) + cost;
+      sharing?.took(name, key, bucket, cost);
       return 0;
     },
     left(address) {
-      if (perMinute === 0) return null;
-      const { tokens = perMinute } = buckets.get(rateLimitKey(address)) ?? {};
-      const fullInSeconds = Math.ceil((perMinute - tokens) / perMillisecond / 1000);
-      return { perMinute, requests: Math.floor(tokens), fullInSeconds };
+      if (requests === 0) return null;
+      const back = missing(buckets.get(rateLimitKey(address)));
+      return {
+        perMinute: requests,
+        requests: Math.max(0, Math.floor(requests - (back - roundingMilliseconds) / perRequest)),
+        fullInSeconds: Math.ceil(back / 1000),
+      };
     },
     giveBack(address) {
-      const bucket = buckets.get(rateLimitKey(address));
-      if (bucket) bucket.tokens = Math.min(perMinute, bucket.tokens + 1);
+      const key = rateLimitKey(address);
+      const bucket = buckets.get(key);
+      const back = Math.min(perRequest, missing(bucket));
+      if (!bucket || back === 0) return;
+      bucket.fullAt -= back;
+      sharing?.took(name, key, bucket, -back);
     },
   };
 }

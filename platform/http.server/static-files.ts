@@ -5,7 +5,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodeAll, pickEncoding, type Encoded } from './compress.ts';
+import { encode, pickEncoding, type Encoding } from './compress.ts';
 import { baseHeaders, bareContentSecurityPolicy, scriptContentSecurityPolicy } from './security-headers.ts';
 
 const types: Record<string, string> = {
@@ -36,8 +36,8 @@ type StaticFile = {
   etag: string;
   type: string;
   immutable: boolean;
-  /** Small text is kept in memory in every encoding; pictures and maps are streamed. */
-  encoded: Encoded | null;
+  /** Small text, in each encoding that somebody has asked for; null for pictures and maps, which are streamed. */
+  bodies: Partial<Record<Encoding, Promise<Buffer>>> | null;
 };
 export type StaticFiles = {
   /** Answers a request for a file; false lets the next handler try. */
@@ -69,11 +69,10 @@ export function readRange(
   return start >= size || start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** The build's files already have a Brotli version beside them; others are compressed now. */
-async function encodedOf(body: Buffer, path: string): Promise<Encoded> {
-  const best = await readFile(`${path}.br`).catch(() => null);
-  const encoded = await encodeAll(body, best ? 1 : 9);
-  return best ? { ...encoded, br: best } : encoded;
+/** The build's files already have a Brotli version beside them; others are compressed when first asked for. */
+async function readAs(path: string, encoding: Encoding): Promise<Buffer> {
+  const best = encoding === 'br' ? await readFile(`${path}.br`).catch(() => null) : null;
+  return best ?? encode(await readFile(path), encoding, 9);
 }
 
 async function describe(path: string, root: string): Promise<[string, StaticFile]> {
@@ -81,9 +80,8 @@ async function describe(path: string, root: string): Promise<[string, StaticFile
   const ending = /\.([a-z0-9]+)$/.exec(url)?.[1] ?? '';
   const { size, mtimeMs } = await stat(path);
   const small = compressible.has(ending) && size < 4 * 1024 * 1024;
-  const body = small ? await readFile(path) : null;
   const digest = createHash('sha256')
-    .update(body ?? `${size}-${mtimeMs}`)
+    .update(small ? await readFile(path) : `${size}-${mtimeMs}`)
     .digest('base64url')
     .slice(0, 16);
   return [
@@ -94,14 +92,18 @@ async function describe(path: string, root: string): Promise<[string, StaticFile
       etag: `"${digest}"`,
       type: types[ending] ?? 'application/octet-stream',
       immutable: hashedName.test(url),
-      encoded: body ? await encodedOf(body, path) : null,
+      bodies: small ? {} : null,
     },
   ];
 }
 
-function sendEncoded(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
+async function sendText(
+  { path, bodies }: StaticFile & { bodies: NonNullable<StaticFile['bodies']> },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const encoding = pickEncoding(request.headers['accept-encoding']);
-  const body = encoded[encoding];
+  const body = await (bodies[encoding] ??= readAs(path, encoding));
   response.setHeader('vary', 'accept-encoding');
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', body.length);
@@ -136,7 +138,9 @@ function stream(file: StaticFile, request: IncomingMessage, response: ServerResp
 export async function openStaticFiles(root: string): Promise<StaticFiles> {
   const paths: string[] = [];
   for await (const path of filesBelow(root)) if (!path.endsWith('.br')) paths.push(path);
-  const files = new Map(await Promise.all(paths.map((path) => describe(path, root))));
+  const files = new Map<string, StaticFile>();
+  // One by one: together they would need the memory of all of them at once.
+  for (const path of paths) files.set(...(await describe(path, root)));
   return {
     size: files.size,
     serve(request, response, pathname, own) {
@@ -159,7 +163,10 @@ export async function openStaticFiles(root: string): Promise<StaticFiles> {
         response.writeHead(304).end();
         return true;
       }
-      if (file.encoded && !request.headers.range) sendEncoded(file.encoded, request, response);
+      const { bodies } = file;
+      if (bodies && !request.headers.range)
+        // A file that vanished while the server runs.
+        sendText({ ...file, bodies }, request, response).catch(() => response.destroy());
       else stream(file, request, response);
       return true;
     },

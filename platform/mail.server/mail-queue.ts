@@ -17,13 +17,13 @@ export type MailLine = {
   sentAt: string | null;
 };
 
-const lettersPerPage = 50;
+const emailsPerPage = 50;
 
 /** A page of emails, without their text. */
 export async function listMail(
   sql: Sql,
   filter: { state?: MailState | undefined; order: 'newest' | 'oldest'; after?: number | undefined },
-): Promise<{ letters: MailLine[]; next: number | null }> {
+): Promise<{ emails: MailLine[]; next: number | null }> {
   const { state, order, after } = filter;
   const isNewest = order === 'newest';
   const rows = await sql<
@@ -40,14 +40,14 @@ export async function listMail(
      where true
        ${state === undefined ? sql`` : sql`and state = ${state}`}
        ${after === undefined ? sql`` : isNewest ? sql`and id < ${after}` : sql`and id > ${after}`}
-     order by ${isNewest ? sql`id desc` : sql`id`} limit ${lettersPerPage + 1}`;
-  const letters = rows.slice(0, lettersPerPage).map(({ recipient, created_at, sent_at, ...rest }) => ({
+     order by ${isNewest ? sql`id desc` : sql`id`} limit ${emailsPerPage + 1}`;
+  const emails = rows.slice(0, emailsPerPage).map(({ recipient, created_at, sent_at, ...rest }) => ({
     ...rest,
     to: maskedAddress(recipient),
     createdAt: created_at.toISOString(),
     sentAt: sent_at?.toISOString() ?? null,
   }));
-  return { letters, next: rows.length > lettersPerPage ? (letters.at(-1)?.id ?? null) : null };
+  return { emails, next: rows.length > emailsPerPage ? (emails.at(-1)?.id ?? null) : null };
 }
 
 /** How many emails are in each state. */

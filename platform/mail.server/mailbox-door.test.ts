@@ -21,7 +21,7 @@ test.each<[string, Record<string, string>, Partial<typeof here>]>([
   ['a name that only looks like ours', {}, { host: 'localhost.evil.example' }],
   ['through a proxy on this machine', {}, { headers: new Headers({ 'x-forwarded-for': '203.0.113.9' }) }],
   ['through a proxy that says so otherwise', {}, { headers: new Headers({ via: '1.1 x' }) }],
-  ['where a mail server carries the letters', { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.c' }, {}],
+  ['where a mail server carries the emails', { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.c' }, {}],
   ['where the product has an address of its own', { PUBLIC_URL: 'https://wildloop.example' }, {}],
 ])('not from %s', (_who, settings, visitor) => {
   expect(may(settings, visitor)).toBe(false);

@@ -13,7 +13,7 @@ export type KeptMail = {
 
 const mostShown = 50;
 
-/** The newest letters first. */
+/** The newest emails first. */
 export async function readMailbox({ sql }: { sql: PoolSql }): Promise<KeptMail[]> {
   const rows = await sql<
     {

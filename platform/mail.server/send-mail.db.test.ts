@@ -100,10 +100,10 @@ test('arrives at a real SMTP server, once, with its subject, sender and header l
   expect(await states()).toEqual(['sent']);
 });
 
-test('a letter with HTML leaves in both dresses', async () => {
+test('an email with HTML leaves in both dresses', async () => {
   const { received, mailer } = await receiver();
-  const letter = { to: 'ann@example.com', subject: 'x', body: 'Plain words', html: '<p>Dressed words</p>' };
-  await writeMail(db.sql, letter, deps.now());
+  const email = { to: 'ann@example.com', subject: 'x', body: 'Plain words', html: '<p>Dressed words</p>' };
+  await writeMail(db.sql, email, deps.now());
   expect(await work(mailer)).toEqual(['done']);
   const [text = ''] = received;
   expect(text).toMatch(/^Content-Type: multipart\/alternative/m);
@@ -111,7 +111,7 @@ test('a letter with HTML leaves in both dresses', async () => {
   expect(text.indexOf('<p>Dressed words</p>'), 'the last one is what programs prefer').toBeGreaterThan(
     text.indexOf('Plain words'),
   );
-  expect((await readMailbox(db))[0]).toMatchObject({ html: letter.html });
+  expect((await readMailbox(db))[0]).toMatchObject({ html: email.html });
 });
 
 test('waits while nobody answers, and leaves when the server is back', async () => {

@@ -6,7 +6,7 @@ import { everybody, members, signedIn, type AccessTable, type Row } from './expe
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 const instant = () => `${today('America/Vancouver', new Date())}T12:00:00Z`;
-const at = (id: string, more = '') => `/api/v1/handovers/booking/${id}${more}`;
+const at = (id: string, more = '') => `/api/v1/handovers/${id}${more}`;
 const query = () =>
   new URLSearchParams({
     stage: 'departure',
@@ -38,26 +38,26 @@ const row = (more: string, status: number, body?: object): Row => {
 const evidenceRow = (more: string): Row => row(more, 200);
 
 export const handoversTable: AccessTable = {
-  'GET /api/v1/handovers/:kind/:id': row('', 200),
-  'POST /api/v1/handovers/:kind/:id/persons': row('/persons', 200, {
+  'GET /api/v1/handovers/:leg': row('', 200),
+  'POST /api/v1/handovers/:leg/persons': row('/persons', 200, {
     id: randomUUID(),
     name: 'Ann Field',
     isMinor: false,
   }),
   // Nobody with this id is in the party.
-  'DELETE /api/v1/handovers/:kind/:id/persons/:personId': row(`/persons/${randomUUID()}`, 404),
-  'POST /api/v1/handovers/:kind/:id/persons/:personId/sign': row(`/persons/${randomUUID()}/sign`, 404, {
+  'DELETE /api/v1/handovers/:leg/persons/:personId': row(`/persons/${randomUUID()}`, 404),
+  'POST /api/v1/handovers/:leg/persons/:personId/sign': row(`/persons/${randomUUID()}/sign`, 404, {
     name: 'Ann Field',
     textHash: 'a'.repeat(64),
     deviceAt: instant(),
   }),
-  'POST /api/v1/handovers/:kind/:id/persons/:personId/link': row(`/persons/${randomUUID()}/link`, 404),
+  'POST /api/v1/handovers/:leg/persons/:personId/link': row(`/persons/${randomUUID()}/link`, 404),
   // The upload is no picture, or not the one its hash says.
-  'POST /api/v1/handovers/:kind/:id/shots': row(`/shots?${query()}`, 400, {}),
-  'GET /api/v1/handovers/:kind/:id/shots/:shotId': row(`/shots/${randomUUID()}`, 404),
-  'GET /api/v1/handovers/:kind/:id/evidence.json': evidenceRow('/evidence.json'),
-  'GET /api/v1/handovers/:kind/:id/evidence.pdf': evidenceRow('/evidence.pdf'),
-  'POST /api/v1/handovers/:kind/:id/readings': row('/readings', 200, {
+  'POST /api/v1/handovers/:leg/shots': row(`/shots?${query()}`, 400, {}),
+  'GET /api/v1/handovers/:leg/shots/:shotId': row(`/shots/${randomUUID()}`, 404),
+  'GET /api/v1/handovers/:leg/evidence.json': evidenceRow('/evidence.json'),
+  'GET /api/v1/handovers/:leg/evidence.pdf': evidenceRow('/evidence.pdf'),
+  'POST /api/v1/handovers/:leg/readings': row('/readings', 200, {
     id: randomUUID(),
     stage: 'departure',
     meter: 'engine_hours',
@@ -66,7 +66,7 @@ export const handoversTable: AccessTable = {
     sentAt: instant(),
   }),
   // Of another set than the current one.
-  'POST /api/v1/handovers/:kind/:id/confirm': row('/confirm', 409, {
+  'POST /api/v1/handovers/:leg/confirm': row('/confirm', 409, {
     stage: 'departure',
     setHash: 'a'.repeat(64),
     deviceAt: instant(),

@@ -52,7 +52,7 @@ function about(
 const disputes =
   (path = '') =>
   (id: string) =>
-    `/api/v1/disputes/booking/${id}${path}`;
+    `/api/v1/disputes/${id}${path}`;
 const claim = { lines: [{ kind: 'damage', label: 'The hull', cents: 5_000 }], words: 'A scratch.' };
 
 /** Where other people's claims are decided. */
@@ -69,7 +69,7 @@ async function claimed(world: World): Promise<string> {
 /** Other people's open hand-over. @returns the booking's id */
 async function openedHandover(world: World): Promise<string> {
   const id = await strangersBooking(world, 'renter', true);
-  const exchange = await readExchange(world.db.sql, { kind: 'booking', id });
+  const exchange = await readExchange(world.db.sql, { id });
   await openHandover(world.db.sql, present(exchange, 'exchange'), world.auth.now());
   return id;
 }
@@ -77,24 +77,24 @@ async function openedHandover(world: World): Promise<string> {
 const noShows =
   (path = '') =>
   (id: string) =>
-    `/api/v1/no-shows/booking/${id}${path}`;
-const reviews = (id: string) => `/api/v1/reviews/booking/${id}`;
+    `/api/v1/no-shows/${id}${path}`;
+const reviews = (id: string) => `/api/v1/reviews/${id}`;
 
 export const trustTable: AccessTable = {
-  'GET /api/v1/reviews/:kind/:id': about(reviews, { side: 'renter', status: 200 }),
-  'POST /api/v1/reviews/:kind/:id': about(reviews, {
+  'GET /api/v1/reviews/:leg': about(reviews, { side: 'renter', status: 200 }),
+  'POST /api/v1/reviews/:leg': about(reviews, {
     side: 'owner',
     status: 200,
     body: { rating: 5, body: 'Came back clean.' },
   }),
   // Nobody has reviewed them yet.
-  'POST /api/v1/reviews/:kind/:id/reply': about((id) => `${reviews(id)}/reply`, {
+  'POST /api/v1/reviews/:leg/reply': about((id) => `${reviews(id)}/reply`, {
     side: 'owner',
     status: 409,
     body: { reply: 'Thank you.' },
   }),
-  'GET /api/v1/disputes/:kind/:id': about(disputes(), { side: 'renter', status: 200 }),
-  'POST /api/v1/disputes/:kind/:id': about(disputes(), { side: 'owner', status: 201, body: claim }),
+  'GET /api/v1/disputes/:leg': about(disputes(), { side: 'renter', status: 200 }),
+  'POST /api/v1/disputes/:leg': about(disputes(), { side: 'owner', status: 201, body: claim }),
   // There is no claim yet: a side of the exchange learns that too.
   ...Object.fromEntries(
     (
@@ -108,27 +108,27 @@ export const trustTable: AccessTable = {
         ['appeal', 'renter', { words: 'No' }],
       ] as const
     ).map(([step, side, body]) => [
-      `POST /api/v1/disputes/:kind/:id/${step}`,
+      `POST /api/v1/disputes/:leg/${step}`,
       about(disputes(`/${step}`), { side, status: 404, body }),
     ]),
   ),
   // It was returned: it can no longer break down.
-  'POST /api/v1/disputes/:kind/:id/breakdown': about(disputes('/breakdown'), {
+  'POST /api/v1/disputes/:leg/breakdown': about(disputes('/breakdown'), {
     side: 'renter',
     status: 409,
     body: { words: 'Flat' },
   }),
   // No picture: a side learns that, everyone else that the exchange does not exist.
-  'POST /api/v1/disputes/:kind/:id/pictures': about(disputes('/pictures'), {
+  'POST /api/v1/disputes/:leg/pictures': about(disputes('/pictures'), {
     side: 'owner',
     status: 415,
     body: {},
   }),
-  'GET /api/v1/disputes/:kind/:id/pictures/:picture': about(disputes(`/pictures/${randomUUID()}`), {
+  'GET /api/v1/disputes/:leg/pictures/:picture': about(disputes(`/pictures/${randomUUID()}`), {
     side: 'owner',
     status: 404,
   }),
-  'GET /api/v1/no-shows/:kind/:id': about(noShows(), { side: 'renter', status: 200 }),
+  'GET /api/v1/no-shows/:leg': about(noShows(), { side: 'renter', status: 200 }),
   // Nobody has reported anything: a side of the exchange learns that too.
   ...Object.fromEntries(
     (
@@ -138,16 +138,16 @@ export const trustTable: AccessTable = {
         ['withdraw', {}],
       ] as const
     ).map(([step, body]) => [
-      `POST /api/v1/no-shows/:kind/:id/${step}`,
+      `POST /api/v1/no-shows/:leg/${step}`,
       about(noShows(`/${step}`), { side: 'renter', status: 404, body }),
     ]),
   ),
-  'POST /api/v1/no-shows/:kind/:id/pictures': about(noShows('/pictures'), {
+  'POST /api/v1/no-shows/:leg/pictures': about(noShows('/pictures'), {
     side: 'owner',
     status: 415,
     body: {},
   }),
-  'GET /api/v1/no-shows/:kind/:id/pictures/:picture': about(noShows(`/pictures/${randomUUID()}`), {
+  'GET /api/v1/no-shows/:leg/pictures/:picture': about(noShows(`/pictures/${randomUUID()}`), {
     side: 'owner',
     status: 404,
   }),
@@ -170,14 +170,14 @@ export const trustTable: AccessTable = {
     missing: { path: `/api/v1/operator/disputes/pictures/${randomUUID()}`, expected: operators(404) },
   },
   // An operator is on neither side: other people's records, and a missing one.
-  'POST /api/v1/operator/handovers/:kind/:id/evidence': {
+  'POST /api/v1/operator/handovers/:leg/evidence': {
     others: {
-      path: async (world) => `/api/v1/operator/handovers/booking/${await openedHandover(world)}/evidence`,
+      path: async (world) => `/api/v1/operator/handovers/${await openedHandover(world)}/evidence`,
       body: { reason: 'A claim' },
       expected: operators(200),
     },
     missing: {
-      path: `/api/v1/operator/handovers/booking/${randomUUID()}/evidence`,
+      path: `/api/v1/operator/handovers/${randomUUID()}/evidence`,
       body: { reason: 'A claim' },
       expected: operators(404),
     },

@@ -73,7 +73,7 @@ export const someone = {
 };
 
 /** The last email to an address. */
-export async function lastLetter(
+export async function lastEmail(
   { sql }: Pick<TestDatabase, 'sql'>,
   to: string,
 ): Promise<{ subject: string; body: string; html: string; link: URL; token: string; code: string }> {

@@ -77,6 +77,7 @@ type Asked = {
   from?: string;
   to?: string;
   points?: number;
+  isSplit?: boolean;
   plan?: string;
 };
 
@@ -115,7 +116,13 @@ export const settleMoney = (deps: Deps): Promise<number> => {
 };
 
 /** Quotes and requests at once. */
-export async function ask(deps: Deps, renter: AccountActor, slug: string, asked: Asked = {}) {
+export async function ask(
+  deps: Deps,
+  renter: AccountActor,
+  slug: string,
+  asked: Asked = {},
+  method = 'test_visa',
+) {
   const quote = await makeQuote(deps, renter, {
     slug,
     way: 'rent',
@@ -126,7 +133,7 @@ export async function ask(deps: Deps, renter: AccountActor, slug: string, asked:
     ...asked,
   });
   if (isRefusal(quote)) return quote;
-  const card = quote.price.totalCents > 0 ? await bringCard(deps, renter, quote.id) : { id: null };
+  const card = quote.price.totalCents > 0 ? await bringCard(deps, renter, quote.id, method) : { id: null };
   if (isRefusal(card)) return card;
   return requestBooking(deps, renter, { quoteId: quote.id, message: '', paymentId: card.id });
 }

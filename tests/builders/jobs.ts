@@ -1,9 +1,11 @@
 /** Runs a test database's jobs on demand. */
+import { photoFilesKept } from '../../features/hosting/photo-files.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { doJob, takeJobs, type JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { doJob, takeJobs, type AnyJob } from '../../platform/jobs.server/take-jobs.ts';
+import { deleteFilesJob, deleteFilesKind } from '../../platform/storage.server/delete-files.ts';
 
 /** Runs every due job of these kinds, including new ones; the first error is thrown. @returns how many were done */
-export async function doDueJobs(deps: Deps, handlers: Readonly<Record<string, JobHandler>>): Promise<number> {
+export async function doDueJobs(deps: Deps, handlers: Readonly<Record<string, AnyJob>>): Promise<number> {
   for (let done = 0; ;) {
     const jobs = await takeJobs(deps, Object.keys(handlers), 50, () => 3_600);
     if (jobs.length === 0) return done;
@@ -16,3 +18,7 @@ export async function doDueJobs(deps: Deps, handlers: Readonly<Record<string, Jo
     }
   }
 }
+
+/** Deletes the files that jobs have let go of. @returns how many jobs there were */
+export const deleteLetGoFiles = (deps: Deps): Promise<number> =>
+  doDueJobs(deps, { [deleteFilesKind]: deleteFilesJob(deps, photoFilesKept) });

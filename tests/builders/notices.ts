@@ -29,8 +29,8 @@ export async function kindsTold({ sql }: TestDatabase, { accountId }: AccountAct
   return rows.map(({ kind }) => kind);
 }
 
-export type Letter = { subject: string; body: string; html: string; headers: Record<string, string> };
+export type Email = { subject: string; body: string; html: string; headers: Record<string, string> };
 
 /** The emails to an address, earliest first. */
-export const lettersTo = ({ sql }: TestDatabase, address: string): Promise<Letter[]> =>
-  sql<Letter[]>`select subject, body, html, headers from mail where recipient = ${address} order by id`;
+export const emailsTo = ({ sql }: TestDatabase, address: string): Promise<Email[]> =>
+  sql<Email[]>`select subject, body, html, headers from mail where recipient = ${address} order by id`;

@@ -86,7 +86,7 @@ test('without a token, with a broken one, and with that of a session that has en
   expect(await ask(`Bearer ${token}`)).toMatchObject([403, 'session_not_found', expect.any(String)]);
 });
 
-test('kept letters are shown to whoever sits here, and to nobody else', async () => {
+test('kept emails are shown to whoever sits here, and to nobody else', async () => {
   await server.client().resetPasswordForEmail((await server.somebody(password)).email);
   const { port } = server;
   const ask = async (path: string, headers: Record<string, string>) => {

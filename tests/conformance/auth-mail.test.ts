@@ -49,10 +49,10 @@ const plain = (text: string) =>
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 const to = (email: string) => received.filter((one) => one.to === email);
 
-test('a sign-up’s letter leaves through a mail server, once, in both dresses, and its link confirms', async () => {
+test('a sign-up’s email leaves through a mail server, once, in both dresses, and its link confirms', async () => {
   const email = server.newEmail();
   expect((await server.client().signUp({ email, password })).error).toBeNull();
-  await until('the letter is there', () => to(email).length > 0, 60_000);
+  await until('the email is there', () => to(email).length > 0, 60_000);
   const text = plain(got(to(email)[0]).text);
   expect(text).toMatch(/^From: Wildloop <hello@wildloop\.example>/m);
   expect(text).toMatch(/^Subject: Confirm your email for Wildloop/m);
@@ -64,14 +64,14 @@ test('a sign-up’s letter leaves through a mail server, once, in both dresses, 
   });
   expect(answer.headers.get('location')).toContain('#access_token=');
   expect((await server.client().signInWithPassword({ email, password })).error).toBeNull();
-  await until('the letter is noted as sent', async () => {
+  await until('the email is noted as sent', async () => {
     const rows = await server.sql`select from mail where recipient = ${email} and state = 'sent'`;
     return rows.length === 1;
   });
   expect(to(email)).toHaveLength(1);
 });
 
-test('a letter that was not taken is tried again; the sign-up does not wait for it', async () => {
+test('an email that was not taken is tried again; the sign-up does not wait for it', async () => {
   refusals.push(451);
   const email = server.newEmail();
   expect((await server.client().signUp({ email, password })).error).toBeNull();
@@ -82,6 +82,6 @@ test('a letter that was not taken is tried again; the sign-up does not wait for 
   // The next try is due in ten seconds; no test waits for it.
   await server.sql`update job set due_at = now() where kind = 'send-mail' and state = 'waiting'`;
   await server.sql`select pg_notify('job', 'send-mail')`;
-  await until('the letter is there', () => to(email).length > 0, 60_000);
+  await until('the email is there', () => to(email).length > 0, 60_000);
   expect(to(email)).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
   const url = `${server.url}/auth/v1`;
   let count = 0;
 
-  const lettersTo = (to: string) => database.sql<{ subject: string; body: string; html: string }[]>`
+  const emailsTo = (to: string) => database.sql<{ subject: string; body: string; html: string }[]>`
     select subject, body, html from mail where recipient = ${to} order by id desc`;
 
   const client = (flowType: 'implicit' | 'pkce' = 'implicit') =>
@@ -55,25 +55,25 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
       if (error) throw error;
       return { email, client: own, id: got(data.user).id };
     },
-    lettersTo,
+    emailsTo,
     /** Waits for the next email to an address and reads its link and code. */
-    async letter(to: string, number = 1) {
-      await until(`a letter to ${to}`, async () => (await lettersTo(to)).length >= number, 60_000);
-      const [letter] = await lettersTo(to);
-      const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+    async mail(to: string, number = 1) {
+      await until(`an email to ${to}`, async () => (await emailsTo(to)).length >= number, 60_000);
+      const [mail] = await emailsTo(to);
+      const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail?.body ?? '')?.[0] ?? '';
       // Links lead to our public address; here to the test's port.
       const asked = link === '' ? null : new URL(link);
       return {
-        subject: letter?.subject ?? '',
-        body: letter?.body ?? '',
-        html: letter?.html ?? '',
+        subject: mail?.subject ?? '',
+        body: mail?.body ?? '',
+        html: mail?.html ?? '',
         follow: () => {
-          if (!asked) throw new Error('The letter has no link.');
+          if (!asked) throw new Error('The mail has no link.');
           return fetch(`${server.url}${asked.pathname}${asked.search}`, { redirect: 'manual' });
         },
         token: asked?.searchParams.get('token') ?? '',
         type: asked?.searchParams.get('type') ?? '',
-        code: /(?:^|\s)(\d{6})(?:$|\s)/.exec(letter?.body ?? '')?.[1] ?? '',
+        code: /(?:^|\s)(\d{6})(?:$|\s)/.exec(mail?.body ?? '')?.[1] ?? '',
       };
     },
     async stop() {

@@ -85,9 +85,9 @@ test('invitations and made links work as if they had been mailed', async () => {
   const { data, error } = await server.admin.inviteUserByEmail(email, { data: { from: 'us' } });
   expect(error).toBeNull();
   expect(got(data.user).invited_at).toBeDefined();
-  const letter = await server.letter(email);
-  expect(letter.type).toBe('invite');
-  expect(hashOf(await letter.follow()).get('type')).toBe('invite');
+  const mail = await server.mail(email);
+  expect(mail.type).toBe('invite');
+  expect(hashOf(await mail.follow()).get('type')).toBe('invite');
   const link = await server.admin.generateLink({
     type: 'recovery',
     email,
@@ -205,7 +205,7 @@ test('an invitation is emailed, unless the account is confirmed already', async 
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email, user_metadata: { status: 'alpha' } });
   expect(data.user?.invited_at).toEqual(expect.any(String));
-  expect((await server.letter(email)).type).toBe('invite');
+  expect((await server.mail(email)).type).toBe('invite');
   expect(await admin.inviteUserByEmail(wrongEmail)).toMatchObject({
     data: { user: null },
     error: { message: 'Unable to validate email address: invalid format' },

@@ -33,11 +33,11 @@ test('sign-up asks for a confirmation; the link signs in and leads home', async 
   const early = await client.signInWithPassword({ email, password });
   expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
 
-  const letter = await server.letter(email);
-  const visit = `/verify?token=${letter.token}&type=signup`;
+  const mail = await server.mail(email);
+  const visit = `/verify?token=${mail.token}&type=signup`;
   for (const look of [{ method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch;prerender' } }])
     expect((await server.ask(visit, look)).status, 'a look does not use the link up').toBe(204);
-  const response = await letter.follow();
+  const response = await mail.follow();
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(/^http:\/\/localhost:\d+\/#access_token=/);
   const words = hashOf(response);
@@ -48,14 +48,14 @@ test('sign-up asks for a confirmation; the link signs in and leads home', async 
   });
   expect(setError).toBeNull();
   expect(got((await client.getUser()).data.user).email_confirmed_at).toBeDefined();
-  const again = hashOf(await letter.follow());
+  const again = hashOf(await mail.follow());
   expect([again.get('error'), again.get('error_code')]).toEqual(['access_denied', 'otp_expired']);
 });
 
 test('the code of the mail does what its link does', async () => {
   const email = server.newEmail();
   await server.client().signUp({ email, password });
-  const { code } = await server.letter(email);
+  const { code } = await server.mail(email);
   const client = server.client();
   const wrong = await client.verifyOtp({
     email,
@@ -132,9 +132,9 @@ test('a forgotten password is recovered by mail, and every other device is signe
     (await client.resetPasswordForEmail(email, { redirectTo: `http://localhost:${server.port}/login` }))
       .error,
   ).toBeNull();
-  const letter = await server.letter(email);
-  expect(letter.type).toBe('recovery');
-  const words = hashOf(await letter.follow());
+  const mail = await server.mail(email);
+  expect(mail.type).toBe('recovery');
+  const words = hashOf(await mail.follow());
   expect(words.get('type')).toBe('recovery');
   await client.setSession({
     access_token: got(words.get('access_token')),
@@ -149,7 +149,7 @@ test('a forgotten password is recovered by mail, and every other device is signe
   expect(
     (await server.client().signInWithPassword({ email, password: 'nine Quads in mud' })).error,
   ).toBeNull();
-  expect((await server.letter(email, 2)).subject).toMatch(/password was changed/);
+  expect((await server.mail(email, 2)).subject).toMatch(/password was changed/);
 });
 
 test('an old session proves itself again before it changes the password', async () => {
@@ -158,7 +158,7 @@ test('an old session proves itself again before it changes the password', async 
   const fresh = { password: 'eight Boats at dawn' };
   expect((await client.updateUser(fresh)).error).toMatchObject({ code: 'reauthentication_needed' });
   expect((await client.reauthenticate()).error).toBeNull();
-  const { code, subject } = await server.letter(email);
+  const { code, subject } = await server.mail(email);
   expect(subject).toContain(code);
   const wrong = code === '123456' ? '654321' : '123456';
   expect((await client.updateUser({ ...fresh, nonce: wrong })).error).toMatchObject({
@@ -188,10 +188,10 @@ test('an email is changed when both addresses have confirmed', async () => {
   const { data, error } = await client.updateUser({ email: newEmail });
   expect(error).toBeNull();
   expect(got(data.user)).toMatchObject({ email, new_email: newEmail });
-  const first = hashOf(await (await server.letter(email)).follow());
+  const first = hashOf(await (await server.mail(email)).follow());
   expect(first.get('message')).toMatch(/confirm link sent to the other email/);
   expect(got((await client.getUser()).data.user).email).toBe(email);
-  const second = await (await server.letter(newEmail)).follow();
+  const second = await (await server.mail(newEmail)).follow();
   expect(hashOf(second).get('type')).toBe('email_change');
   const user = got((await client.getUser()).data.user);
   expect(user.email).toBe(newEmail);
@@ -206,7 +206,7 @@ test('a sign-in by mail works with link and code, and makes the account that is 
   const client = server.client();
   const { data, error } = await client.signInWithOtp({ email, options: { data: { from: 'otp' } } });
   expect([data, error]).toEqual([{ user: null, session: null, messageId: undefined }, null]);
-  const { code } = await server.letter(email);
+  const { code } = await server.mail(email);
   const verified = await client.verifyOtp({ email, token: code, type: 'email' });
   expect(verified.error).toBeNull();
   expect(got(verified.data.user).user_metadata).toEqual({ from: 'otp' });
@@ -216,7 +216,7 @@ test('PKCE: the link gives a code that only the client that asked can use', asyn
   const { email } = await somebody();
   const client = server.client('pkce');
   expect((await client.signInWithOtp({ email })).error).toBeNull();
-  const response = await (await server.letter(email)).follow();
+  const response = await (await server.mail(email)).follow();
   const code = got(new URL(got(response.headers.get('location'))).searchParams.get('code'));
   const thief = server.client('pkce');
   await thief.signInWithOtp({ email: server.newEmail() });
@@ -225,7 +225,7 @@ test('PKCE: the link gives a code that only the client that asked can use', asyn
       .status,
   ).toBe(400);
   await client.signInWithOtp({ email });
-  const own = await (await server.letter(email, 2)).follow();
+  const own = await (await server.mail(email, 2)).follow();
   const ownCode = got(new URL(got(own.headers.get('location'))).searchParams.get('code'));
   const { data, error } = await client.exchangeCodeForSession(ownCode);
   expect(error).toBeNull();
@@ -234,7 +234,7 @@ test('PKCE: the link gives a code that only the client that asked can use', asyn
     'once',
   ).toBe(404);
   await client.signInWithOtp({ email });
-  const typed = await server.letter(email, 3);
+  const typed = await server.mail(email, 3);
   expect(
     sessionOf((await client.verifyOtp({ email, token: typed.code, type: 'email' })).data).user.email,
   ).toBe(email);

@@ -34,7 +34,7 @@ async function api<T>(who: SupabaseClient, path: string, body?: object): Promise
   return { ...((await answer.json()) as T), status: answer.status };
 }
 
-const letters = async (to: string) =>
+const emails = async (to: string) =>
   database.sql<{ subject: string; body: string }[]>`
     select subject, body from mail where recipient = ${to} order by id`;
 
@@ -80,11 +80,15 @@ test('somebody applies, is approved, signs up with the same address, and is a fo
   expect(waiting).toMatchObject({ state: 'submitted', version: 1, hasAccount: false });
   expect(waiting?.minutesLeft).toBeGreaterThan(47 * 60);
   const path = `/operator/applications/${waiting?.id}`;
-  const { letter } = await api<{ letter: { subject: string; body: string } }>(desk, `${path}/preview`, {
-    decision: 'approve',
-    version: 1,
-    note: 'See you on the water.',
-  });
+  const { email: preview } = await api<{ email: { subject: string; body: string } }>(
+    desk,
+    `${path}/preview`,
+    {
+      decision: 'approve',
+      version: 1,
+      note: 'See you on the water.',
+    },
+  );
   const decision = { version: 1, reason: 'A canoe and a tent', note: 'See you on the water.' };
   expect(await api(desk, `${path}/approve`, decision)).toMatchObject({
     status: 200,
@@ -92,17 +96,17 @@ test('somebody applies, is approved, signs up with the same address, and is a fo
   });
   expect(await api(desk, `${path}/decline`, decision)).toMatchObject({ status: 409, code: 'stale' });
   // Once, and as previewed; the preview masks the address.
-  const approvals = (await letters(email)).filter(({ subject }) => subject === letter.subject);
+  const approvals = (await emails(email)).filter(({ subject }) => subject === preview.subject);
   const masked = approvals.map(({ body }) => body.replaceAll(email, maskedAddress(email)));
-  expect(masked).toEqual([letter.body]);
+  expect(masked).toEqual([preview.body]);
 
   const beth = client();
   expect((await beth.auth.signUp({ email, password: 'four Wild horses' })).error).toBeNull();
   await until('the mail with the link is written', async () =>
-    (await letters(email)).some(({ body }) => body.includes('/auth/v1/verify')),
+    (await emails(email)).some(({ body }) => body.includes('/auth/v1/verify')),
   );
   const link =
-    /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await letters(email)).at(-1)?.body ?? '')?.[0] ?? '';
+    /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await emails(email)).at(-1)?.body ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
   await fetch(`${server.url}${pathname}${search}`, { redirect: 'manual' });
   expect((await beth.auth.signInWithPassword({ email, password: 'four Wild horses' })).error).toBeNull();

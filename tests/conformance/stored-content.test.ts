@@ -50,7 +50,7 @@ const publicPages =
     ' ',
   );
 const membersPages =
-  '/today /trips /wishes /messages /saved /wallet /receipts /notifications /account /account/notifications /documents /swaps/new /host/bookings /host/listings /host/earnings /host/calendar'.split(
+  '/today /trips /wishes /messages /saved /wallet /receipts /notifications /account /account/notifications /documents /exchanges/new /host/bookings /host/listings /host/earnings /host/calendar'.split(
     ' ',
   );
 const desksPages =
@@ -120,8 +120,6 @@ async function watchedPage(
     void dialog.dismiss();
   });
   page.on('console', (message) => {
-    // The dark colours of our own emails, in the frames of the mailbox.
-    if (page.url().endsWith('/dev/mailbox') && message.text().startsWith('Applying inline style')) return;
     if (/policy|Trusted ?Type|Refused to/i.test(message.text())) note(message.text().slice(0, 300));
   });
   page.on('pageerror', (error) => note(`page error: ${error.message}`));

@@ -6,7 +6,7 @@ import { startBuiltServer, until, type BuiltServer } from '../builders/built-ser
 
 // Tests the standard client against the built server, which sends email to a real SMTP server.
 let server: BuiltServer;
-const letters: string[] = [];
+const emails: string[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -16,7 +16,7 @@ const smtp = new SMTPServer({
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     stream.on('end', () => {
       // Quoted-printable breaks long lines and writes '=' as '=3D'.
-      letters.push(text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      emails.push(text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
       done();
     });
   },
@@ -262,13 +262,13 @@ test('feedback goes in', async () => {
 });
 
 describe('the newsletter', () => {
-  const letterTo = async (email: string): Promise<string> => {
-    const find = () => letters.find((letter) => letter.includes(`To: ${email}`));
-    await until(`a letter to ${email} arrives`, () => find() !== undefined, 60_000);
+  const emailTo = async (email: string): Promise<string> => {
+    const find = () => emails.find((mail) => mail.includes(`To: ${email}`));
+    await until(`an email to ${email} arrives`, () => find() !== undefined, 60_000);
     return find() ?? '';
   };
-  const linkOf = (letter: string, kind: string) =>
-    new RegExp(`https://wildloop\\.example(/newsletter/${kind}/[0-9a-f-]{36})`).exec(letter)?.[1] ?? '';
+  const linkOf = (mail: string, kind: string) =>
+    new RegExp(`https://wildloop\\.example(/newsletter/${kind}/[0-9a-f-]{36})`).exec(mail)?.[1] ?? '';
   const press = (path: string, body = '') =>
     fetch(server.url + path, {
       method: 'POST',
@@ -282,17 +282,17 @@ describe('the newsletter', () => {
       .from('newsletter_subscribers')
       .insert({ email: 'reader@example.com', source: 'footer_signup' });
     expect({ error, status }).toEqual({ error: null, status: 201 });
-    const letter = await letterTo('reader@example.com');
-    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    const confirm = linkOf(letter, 'confirm');
+    const mail = await emailTo('reader@example.com');
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const confirm = linkOf(mail, 'confirm');
     const page = await fetch(server.url + confirm);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Confirm');
     expect((await press(confirm)).headers.get('location')).toBe('/newsletter/confirmed');
-    const oneClick = await press(linkOf(letter, 'unsubscribe'), 'List-Unsubscribe=One-Click');
+    const oneClick = await press(linkOf(mail, 'unsubscribe'), 'List-Unsubscribe=One-Click');
     expect(oneClick.status).toBe(200);
     expect(await oneClick.text()).toBe('You are unsubscribed.');
-    expect((await press(linkOf(letter, 'unsubscribe'))).headers.get('location')).toBe(
+    expect((await press(linkOf(mail, 'unsubscribe'))).headers.get('location')).toBe(
       '/newsletter/unsubscribed',
     );
   });

@@ -78,8 +78,8 @@ const otherDoors: [method: string, path: string, query?: string, body?: JsonSche
   ['POST', '/api/v1/identity', 'kind', { format: 'picture' }],
   ['POST', '/api/v1/hosting/listings/{id}/photos', '', { format: 'picture' }],
   ['POST', '/api/v1/messages/{id}/pictures', '', { format: 'picture' }],
-  ['POST', '/api/v1/handovers/booking/{id}/shots', 'phase,slot,sha256,takenAt', { format: 'picture' }],
-  ['POST', '/api/v1/disputes/booking/{id}/pictures', '', { format: 'picture' }],
+  ['POST', '/api/v1/handovers/{id}/shots', 'phase,slot,sha256,takenAt', { format: 'picture' }],
+  ['POST', '/api/v1/disputes/{id}/pictures', '', { format: 'picture' }],
 ];
 
 /** Every operation of the document; streams stay open, so they are left out. */

@@ -7,7 +7,7 @@ import { heading, toast } from './pages.ts';
 import {
   arriveAs,
   fillIn,
-  letterTo,
+  emailTo,
   newEmail,
   open,
   password,
@@ -20,7 +20,7 @@ import {
 // A wrong code and a wrong password have an error status, which the console reports.
 test.use({ expectedMessages: /(answer 4\d\d: |Failed to load resource.*)\S*\/(auth\/v1|api\/v1\/account)/ });
 
-test('changes name, password and address: both letters are opened, and only then it is another', async ({
+test('changes name, password and address: both emails are opened, and only then it is another', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('changes name, password and address: both letters are opened, and only then
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText(`We wrote to ${who.email} and to ${wanted}`)).toBeVisible();
   const subject = /Confirm your new email/;
-  const [old, fresh] = [await letterTo(who.email, subject), await letterTo(wanted, subject)];
+  const [old, fresh] = [await emailTo(who.email, subject), await emailTo(wanted, subject)];
   await page.goto(old.link);
   await expect(heading(page)).toHaveText('Halfway there');
   await page.goto(fresh.link);
@@ -157,7 +157,7 @@ test('adds a passkey, names it, signs in with it, and removes it', async ({ page
   const part = page.locator('#passkeys');
   await part.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(part.getByRole('listitem')).toHaveCount(1);
-  await letterTo(who.email, /^A passkey was added/);
+  await emailTo(who.email, /^A passkey was added/);
   await part.getByRole('button', { name: /^Rename/ }).click();
   await page.getByLabel('Passkey name').fill('My laptop');
   await page.getByRole('button', { name: 'Save name' }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
 import {
   fillIn,
-  letterTo,
+  emailTo,
   logOutByMenu,
   newEmail,
   open,
@@ -19,7 +19,7 @@ test.use({
 
 const changed = 'Another Wild horse 8';
 
-test('signs up, confirms by the letter, signs out, signs in, and is sent home; the link is good once @core', async ({
+test('signs up, confirms by the email, signs out, signs in, and is sent home; the link is good once @core', async ({
   page,
 }) => {
   const email = newEmail();
@@ -60,7 +60,7 @@ test('signs up, confirms by the letter, signs out, signs in, and is sent home; t
   await fillIn(page, { email, password });
   await expect(toast(page)).toContainText('Email not confirmed');
 
-  const { link } = await letterTo(email, /Confirm your email/);
+  const { link } = await emailTo(email, /Confirm your email/);
   await page.goto(link);
   await expect(heading(page)).toHaveText('Your address is confirmed');
   await expect(page).toHaveURL('/welcome');
@@ -122,7 +122,7 @@ test('a members’ page leads to signing in, which says what is wrong, and back;
   await expect(page).toHaveURL('/');
 });
 
-test('a forgotten password is replaced by the letter’s link, and other devices are signed out; nobody learns who is here @core', async ({
+test('a forgotten password is replaced by the email’s link, and other devices are signed out; nobody learns who is here @core', async ({
   page,
   browser,
   baseURL,
@@ -145,7 +145,7 @@ test('a forgotten password is replaced by the letter’s link, and other devices
   await expect(page.getByLabel('Email')).toHaveValue(who.email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
   await expect(heading(page)).toHaveText('Check your email');
-  const { link } = await letterTo(who.email, /Choose a new password/);
+  const { link } = await emailTo(who.email, /Choose a new password/);
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
   await expect(page.getByText(`For ${who.email}`)).toBeVisible();

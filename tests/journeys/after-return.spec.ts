@@ -97,10 +97,10 @@ test('both sides review each other, neither reads the other’s words before bot
 
   await test.step('the renter writes, and says how the listing was', async () => {
     // The owner's page is open meanwhile.
-    await ours.page.goto(`/bookings/${id}`);
+    await ours.page.goto(`/exchanges/${id}`);
     await expect(ours.page.getByRole('heading', { name: 'How was it with Sol B.?' })).toBeVisible();
     const { page } = theirs;
-    await page.goto(`/bookings/${id}`);
+    await page.goto(`/exchanges/${id}`);
     await page.getByRole('button', { name: 'Write your review' }).click();
     const dialog = page.getByRole('dialog', { name: 'How was it with Wren A.?' });
     await dialog.getByRole('button', { name: 'Send' }).click();
@@ -151,7 +151,7 @@ test('both sides review each other, neither reads the other’s words before bot
   await ours.close();
 });
 
-test('damage is claimed with a picture, contested, decided line by line, and the deposit is shared out to the cent @core', async ({
+test('damage is claimed with a picture, contested, decided line by line, and the deposit is shared out to the cent', async ({
   browser,
   request,
   baseURL,
@@ -171,10 +171,10 @@ test('damage is claimed with a picture, contested, decided line by line, and the
 
   await test.step('the owner claims two things', async () => {
     // The renter's page is open meanwhile.
-    await theirs.page.goto(`/bookings/${id}`);
+    await theirs.page.goto(`/exchanges/${id}`);
     await expect(theirs.page.getByRole('heading', { name: 'Back where it belongs' })).toBeVisible();
     const { page } = ours;
-    await page.goto(`/bookings/${id}`);
+    await page.goto(`/exchanges/${id}`);
     await page.getByRole('button', { name: 'Claim damage' }).click();
     const dialog = page.getByRole('dialog', { name: 'Claim damage' });
     await dialog.getByRole('button', { name: 'Another line' }).click();
@@ -265,7 +265,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
   await ours.close();
 });
 
-test('a claim is settled for an amount, then the renter’s bank takes the price back and the desk answers it @core', async ({
+test('a claim is settled for an amount, then the renter’s bank takes the price back and the desk answers it', async ({
   browser,
   request,
   baseURL,
@@ -283,7 +283,7 @@ test('a claim is settled for an amount, then the renter’s bank takes the price
 
   await test.step('the renter offers less than the claim, the owner asks for more, and the renter accepts', async () => {
     const { page } = ours;
-    await page.goto(`/bookings/${id}`);
+    await page.goto(`/exchanges/${id}`);
     await page.getByRole('button', { name: 'Claim damage' }).click();
     const dialog = page.getByRole('dialog', { name: 'Claim damage' });
     await dialog.getByLabel('What it is').fill('Cracked tail light');
@@ -300,7 +300,7 @@ test('a claim is settled for an amount, then the renter’s bank takes the price
       await form.getByRole('button', { name: 'Send offer' }).click();
       await expect(form).toBeHidden();
     };
-    await theirs.page.goto(`/bookings/${id}`);
+    await theirs.page.goto(`/exchanges/${id}`);
     await offer(theirs.page, '100', 'Offer an amount');
     await expect(page.getByText('Sol B. offers $100 to settle it.')).toBeVisible();
     await offer(page, '250', 'Offer another amount');

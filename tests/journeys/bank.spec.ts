@@ -23,7 +23,7 @@ async function request(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Request to book' }).click();
 }
 
-test('with the test processor: a card of its page, a bank that is told no, and an owner’s account @core', async ({
+test('with the test processor: a card of its page, a bank that is told no, and an owner’s account', async ({
   page,
   request: api,
   baseURL,
@@ -85,14 +85,14 @@ test('an offer of a swap is there again as it was composed, after the card’s p
   await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Tyler')));
   const asked = 'super-air-nautique';
   const [from, to] = await freeDays(api, url, asked);
-  await page.goto(`/swaps/new?for=${asked}&from=${from}&to=${to}`);
+  await page.goto(`/exchanges/new?for=${asked}&from=${from}&to=${to}`);
   const [mine, word] = [page.getByRole('checkbox', { name: /Teryx/ }), page.getByLabel(/^A word to /)];
   await mine.check();
   await word.fill('Dust for waves?');
   await page.getByRole('button', { name: 'Add a card on the processor’s page' }).click();
   await page.waitForURL(/\/test-processor\//);
   await page.getByRole('button', { name: /3220: The bank asks/ }).click();
-  await page.waitForURL(/\/swaps\/new.*card=test_page_/);
+  await page.waitForURL(/\/exchanges\/new.*card=test_page_/);
   expect(page.url()).not.toContain('waves');
   await expect(mine).toBeChecked();
   await expect(word).toHaveValue('Dust for waves?');
@@ -100,7 +100,7 @@ test('an offer of a swap is there again as it was composed, after the card’s p
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
   await page.getByRole('link', { name: 'Try again' }).click();
-  await page.waitForURL(`**/swaps/new?for=${asked}&from=${from}&to=${to}`);
+  await page.waitForURL(`**/exchanges/new?for=${asked}&from=${from}&to=${to}`);
   await expect(mine).toBeChecked();
   await expect(word).toHaveValue('Dust for waves?');
 });
@@ -117,7 +117,7 @@ test('of two offers for the same days whose banks ask one is made: the other car
   const [from, to] = await daysFreeOfAll(api, url, [asked, 'kawasaki-dirtbike']);
   const second = await context.newPage();
   const wordOf = (tab: Page) => tab.getByLabel(/^A word to /);
-  const composer = `/swaps/new?for=${asked}&from=${from}&to=${to}`;
+  const composer = `/exchanges/new?for=${asked}&from=${from}&to=${to}`;
   for (const [tab, cash] of [
     [page, '100'],
     [second, '200'],
@@ -138,7 +138,7 @@ test('of two offers for the same days whose banks ask one is made: the other car
   await carrySession(elsewhere, url, person);
   await elsewhere.goto(page.url());
   await elsewhere.getByRole('button', { name: 'Yes, it is me' }).click();
-  await elsewhere.waitForURL(/\/swaps\/[0-9a-f-]{36}\?payment=/);
+  await elsewhere.waitForURL(/\/exchanges\/[0-9a-f-]{36}\?payment=/);
   await expect(elsewhere.getByText('Your bank agreed, and your offer of a swap is sent.')).toBeVisible();
   const made = new URL(elsewhere.url()).pathname;
   await elsewhere.close();

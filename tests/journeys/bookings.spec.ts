@@ -97,7 +97,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     // While the dialog closes, keys don't reach what is behind it.
     await expect(page.getByRole('dialog')).toBeHidden();
     await card.getByRole('link', { name: /^Counter-offer/ }).press('Enter');
-    await page.waitForURL(`**/bookings/${id}`);
+    await page.waitForURL(`**/exchanges/${id}`);
     await page.getByRole('button', { name: 'Counter-offer' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Make a counter-offer' });
     await dialog.getByLabel('To', { exact: true }).fill(addDays(to, -1));

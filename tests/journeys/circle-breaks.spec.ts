@@ -14,7 +14,7 @@ import { bookkeeping } from '../builders/points.ts';
 import { sayYes } from '../builders/swaps.ts';
 import { browserOf, dreamer, wishByApi, type Dreamer } from './dreamers.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
-import { hasShownAll, letterTo, openFold, withDatabase } from './people.ts';
+import { hasShownAll, emailTo, openFold, withDatabase } from './people.ts';
 
 // Tests three people in three browsers with an agreed circle; one breaks it. The stories run in sequence: their wishes would match each
 // other.
@@ -104,7 +104,7 @@ async function setOut({ id, ann, ben }: Three): Promise<void> {
 }
 
 async function openSwap(page: Page, id: string): Promise<void> {
-  await page.goto(`/swaps/${id}`);
+  await page.goto(`/exchanges/${id}`);
 }
 
 const step = (page: Page): Locator => page.locator('#next-heading');
@@ -121,7 +121,7 @@ const expectSoundBooks = () =>
     }).toPass({ timeout: 60_000 });
   });
 
-test('one of three breaks a circle off in the middle: each reads on their page and in a letter what becomes of their part, their points and the bond', async ({
+test('one of three breaks a circle off in the middle: each reads on their page and in an email what becomes of their part, their points and the bond', async ({
   browser,
   request,
   baseURL,
@@ -172,8 +172,8 @@ test('one of three breaks a circle off in the middle: each reads on their page a
     // In the legs' section: the conversation says it too.
     await expect(page.getByRole('listitem').filter({ hasText: / gives? .*Called off/s })).toHaveCount(2);
     await expectAccessible(page);
-    await letterTo(ben.email, /bond of \$300 is yours/, /https?:\/\/\S+\/swaps\/\S+/);
-    await letterTo(ben.email, /is called off$/, /https?:\/\/\S+\/swaps\/\S+/);
+    await emailTo(ben.email, /bond of \$300 is yours/, /https?:\/\/\S+\/exchanges\/\S+/);
+    await emailTo(ben.email, /is called off$/, /https?:\/\/\S+\/exchanges\/\S+/);
   });
 
   await test.step('Ann has what she wished for, gives nothing any more, and is told where her bond went', async () => {
@@ -182,7 +182,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
     await expect(step(page)).toHaveText(/ goes back to Ben Frost$/);
     await expect(settled(page)).toContainText('went to Ben Frost, who gave and goes without');
     await expectAccessible(page);
-    await letterTo(ann.email, /^Your bond of \$300 went to Ben Frost/, /https?:\/\/\S+\/swaps\/\S+/);
+    await emailTo(ann.email, /^Your bond of \$300 went to Ben Frost/, /https?:\/\/\S+\/exchanges\/\S+/);
   });
 
   await expectSoundBooks();
@@ -221,7 +221,7 @@ test('one of three breaks a circle off before anything has changed hands: nobody
     await expectAccessible(page);
     await page.goto(`/circles/${id}`);
     await expect(page.getByText('Cid Wood wrote: “We move house”')).toBeVisible();
-    await letterTo(ann.email, /^Your swap is cancelled/, /https?:\/\/\S+\/swaps\/\S+/);
+    await emailTo(ann.email, /^Your swap is cancelled/, /https?:\/\/\S+\/exchanges\/\S+/);
     const wallet = await withDatabase(
       ({ sql }) =>
         sql<{ kind: string; points: number }[]>`

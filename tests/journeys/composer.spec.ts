@@ -51,7 +51,7 @@ for (const [name, viewport] of [
     });
     const [from, to] = await daysFreeOfAll(api, url, [asked, given]);
     const sendPrices = await holdPrices(page);
-    await page.goto(`/swaps/new?for=${asked}&from=${from}&to=${to}`);
+    await page.goto(`/exchanges/new?for=${asked}&from=${from}&to=${to}`);
     const difference = page.getByRole('region', { name: 'The difference' });
     await expect(difference.getByText('Being counted …')).toBeVisible();
     const before = await placesOf(page);

@@ -144,6 +144,33 @@ test.describe('reading', () => {
   });
 });
 
+test.describe('passing it on', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('Share copies the address with the chosen days', async ({ page, baseURL }) => {
+    const address = '/listing/whiskey-jack-chalet?from=2099-06-01&to=2099-06-04';
+    await page.goto(address);
+    await page
+      .locator('#booking')
+      .getByRole('button', { name: /^Share/ })
+      .click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`);
+  });
+
+  test('on paper it has its price and all three tabs, and nothing to press', async ({ page }) => {
+    await page.goto('/chalet');
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    await expect(main.getByText('/night').first()).toBeVisible();
+    for (const name of ['Description', 'Features', 'Rules'])
+      await expect(main.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(main.getByRole('button')).toHaveCount(0);
+  });
+});
+
 test.describe('booking', () => {
   test('days from the calendar stand in the address and in the price, also after a reload @core', async ({
     page,

@@ -5,7 +5,7 @@ import { insertRental } from '../builders/rental-rows.ts';
 
 // Tests money between two members: one pays a debt, the other sees it arrive and downloads the year.
 
-test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed @core', async ({
+test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed', async ({
   page,
   browser,
   request,

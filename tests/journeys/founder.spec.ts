@@ -6,7 +6,7 @@ import { heading, toast } from './pages.ts';
 import {
   arriveAs,
   enterDesk,
-  letterTo,
+  emailTo,
   newEmail,
   open,
   password,
@@ -50,7 +50,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/login');
-  const { link } = await letterTo(email, /Confirm your email/);
+  const { link } = await emailTo(email, /Confirm your email/);
   await page.goto(link);
   await expect(heading(page)).toHaveText('Your address is confirmed');
 }
@@ -62,7 +62,7 @@ test('applies as a stranger, is approved at the desk, signs up with the same add
 }) => {
   const email = newEmail('beth');
   await apply(page, email);
-  await letterTo(email, /We have your application/);
+  await emailTo(email, /We have your application/);
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const operator = await desk.newPage();
@@ -80,7 +80,7 @@ test('applies as a stranger, is approved at the desk, signs up with the same add
   await dialog.getByLabel('Reason').fill('A van and two kayaks');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(operator.getByRole('main')).toContainText('Approved');
-  const { subject } = await letterTo(email, /^Welcome, founder \d+ of 100$/);
+  const { subject } = await emailTo(email, /^Welcome, founder \d+ of 100$/);
   await desk.close();
 
   await signUp(page, email);
@@ -127,7 +127,7 @@ test('a member shows who they are, an operator looks at the picture, and both se
   await expect(operator.getByRole('button', { name: 'Cleo B.' })).toHaveCount(0);
   await desk.close();
 
-  await letterTo(who.email, /Your identity is verified/);
+  await emailTo(who.email, /Your identity is verified/);
   await open(page, '/account');
   await expect(part.getByText('Verified', { exact: true })).toBeVisible();
   await expect(part.getByText('Born on May 17, 1990')).toBeVisible();

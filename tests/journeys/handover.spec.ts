@@ -35,7 +35,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
   ];
   await arriveAs(renter, request, noor);
   await arriveAs(owner, request, olive);
-  const at = (page: 'handover' | 'return') => `${network.url}/bookings/${id}/${page}`;
+  const at = (page: 'handover' | 'return') => `${network.url}/exchanges/legs/${id}/${page}`;
   const queue = () => renter.locator('output', { hasText: 'wait' });
   const shots = ['All of it', 'Small parts'];
   const takeAll = async (page = renter) => {
@@ -55,7 +55,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
   };
 
   await test.step('looking at the booking is enough for the phone to have it', async () => {
-    await renter.goto(`${network.url}/bookings/${id}`);
+    await renter.goto(`${network.url}/exchanges/${id}`);
     const kept = () =>
       renter.evaluate(async () => {
         const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
@@ -97,7 +97,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
 
   await test.step('a closed tab loses nothing; meanwhile the owner adds a picture', async () => {
     await renter.close();
-    await owner.goto(`/bookings/${id}/handover`);
+    await owner.goto(`/exchanges/legs/${id}/handover`);
     // A photo different from the renter's: fake cameras may show both the same frame, which would be one photo.
     await owner.getByText(/^More photos, if you like/).click();
     await owner.getByRole('button', { name: /^Front or top/ }).click();
@@ -147,7 +147,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await expect(renter.getByText('Video recorded')).toBeVisible();
     await renter.getByRole('button', { name: 'Confirm the return' }).click();
     await expect(renter.getByText(/^Confirmed, /)).toBeVisible();
-    await owner.goto(`/bookings/${id}/return`);
+    await owner.goto(`/exchanges/legs/${id}/return`);
     await owner.getByRole('button', { name: /^Video/ }).click();
     await expect
       .poll(() =>

@@ -1,6 +1,6 @@
 // Tests the help page: someone searches, asks a person without an account, an operator answers, and they write again.
 import { expect, expectAccessible, test } from './page-health.ts';
-import { arriveAs, enterDesk, letterTo, open, someOwner } from './people.ts';
+import { arriveAs, enterDesk, emailTo, open, someOwner } from './people.ts';
 
 test('finds an answer, asks a person without an account, is answered from the desk, and writes again', async ({
   page,
@@ -24,7 +24,7 @@ test('finds an answer, asks a person without an account, is answered from the de
   await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(`A person answers by email to ${email}.`)).toBeVisible();
-  const { link } = await letterTo(email, /We have your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
+  const { link } = await emailTo(email, /We have your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const operator = await desk.newPage();
@@ -36,7 +36,7 @@ test('finds an answer, asks a person without an account, is answered from the de
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(operator.getByRole('button', { name: 'May I bring my unicorn?' })).toHaveCount(0);
   await desk.close();
-  await letterTo(email, /Our answer to your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
+  await emailTo(email, /Our answer to your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
 
   await page.goto(link);
   await expect(page.getByText('Yes, on a leash.')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('signed in', () => {
     request,
   }) => {
     await arriveAs(page, request, await someOwner('Ines H.'));
-    await page.goto('/help?about=/bookings/7#contact');
+    await page.goto('/help?about=/exchanges/7#contact');
     await expect(page.getByText('We’ll see which trip it is about.')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
     await page.getByLabel('Your message').fill('The key does not fit.');

@@ -8,7 +8,7 @@ import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
-import { arriveAs, letterTo, open, someOwner, withDatabase, type Person } from './people.ts';
+import { arriveAs, emailTo, open, someOwner, withDatabase, type Person } from './people.ts';
 
 // Tests that events reach an open page, a list and an email; read marks appear everywhere; choices apply.
 
@@ -27,7 +27,7 @@ const beside = <T>(
 const from = () => addDays(today('America/Vancouver', now()), 30);
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
 
-test('a request rings the bell of an open page, is read by key, and leaves a letter whose one press ends its kind @core', async ({
+test('a request rings the bell of an open page, is read by key, and leaves an email whose one press ends its kind @core', async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await expect(bell(page)).toBeFocused();
     await bell(page).press('Enter');
     await panel.getByRole('link', { name: /Rin would like/ }).press('Enter');
-    await page.waitForURL(`**/bookings/${id}`);
+    await page.waitForURL(`**/exchanges/${id}`);
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
@@ -86,9 +86,9 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Halifax');
   });
 
-  await test.step('a letter that may be ended is ended with one press', async () => {
+  await test.step('an email that may be ended is ended with one press', async () => {
     await beside(async (deps) => accepted(await endOffer(deps, actorOf(renter), { id, event: 'withdraw' })));
-    const { link } = await letterTo(
+    const { link } = await emailTo(
       owner.email,
       /^Rin withdrew the request/,
       /https?:\/\/\S+\/notifications\/off\/\S+/,

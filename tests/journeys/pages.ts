@@ -60,7 +60,7 @@ export const membersPages = [
   '/account',
   '/account/notifications',
   '/account/programs',
-  '/swaps/new?for=super-air-nautique',
+  '/exchanges/new?for=super-air-nautique',
 ];
 
 /** The console and network report these two on a page that is itself 'not found'. */

@@ -93,7 +93,7 @@ export async function someOperator(): Promise<Person & { totpSecret: string }> {
 }
 
 /** The newest email to an address with a matching subject, and its link of a kind; waits until it is written. */
-export async function letterTo(
+export async function emailTo(
   email: string,
   subject: RegExp,
   which = /https?:\/\/\S+\/auth\/v1\/verify\S+/,
@@ -102,14 +102,14 @@ export async function letterTo(
   await expect
     .poll(
       async () => {
-        const letters = await withDatabase(
+        const emails = await withDatabase(
           ({ sql }) => sql<{ subject: string; body: string }[]>`
             select subject, body from mail where recipient = ${email} order by id desc`,
         );
-        found = letters.find((letter) => subject.test(letter.subject));
+        found = emails.find((mail) => subject.test(mail.subject));
         return found?.subject ?? '';
       },
-      { message: `a letter to ${email} about ${subject.source}`, timeout: 60_000 },
+      { message: `an email to ${email} about ${subject.source}`, timeout: 60_000 },
     )
     .toMatch(subject);
   const link = which.exec(found?.body ?? '')?.[0] ?? '';

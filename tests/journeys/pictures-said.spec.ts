@@ -25,7 +25,7 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
   const [olive, noor] = [await someOwner('Olive'), await someOwner('Noor')];
   const id = await agreed(olive, noor);
   await arriveAs(page, request, noor);
-  await page.goto(`/bookings/${id}`);
+  await page.goto(`/exchanges/${id}`);
   await page.getByRole('link', { name: /^Message / }).click();
 
   await test.step('what is no picture, or too large, is refused', async () => {

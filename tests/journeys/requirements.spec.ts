@@ -8,7 +8,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
 import { freeDays, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
-import { arriveAs, enterDesk, letterTo, open, openFold, someOwner, withDatabase } from './people.ts';
+import { arriveAs, enterDesk, emailTo, open, openFold, someOwner, withDatabase } from './people.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
 const slug = 'rv-class-c';
@@ -84,10 +84,10 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await page.reload();
     await expect(ready.getByText('This must be done before pick-up.')).toBeVisible();
     await expectAccessible(page);
-    await open(page, `/bookings/${id}/handover`);
+    await open(page, `/exchanges/legs/${id}/handover`);
     await expect(page.getByText('What the listing asks for is not all there yet.')).toBeVisible();
     await page.getByRole('link', { name: 'See what is missing' }).click();
-    await page.waitForURL(`**/bookings/${id}`);
+    await page.waitForURL(`**/exchanges/${id}`);
     await ready.getByRole('link', { name: 'Show ID and licence' }).click();
     await expect(page.getByText('2 things left to do.')).toBeVisible();
     const task = page.getByRole('listitem', { name: 'Driver’s licence' });
@@ -101,7 +101,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await expect(page.getByText('One thing left to do.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add travellers and sign' })).toBeVisible();
     await expectAccessible(page);
-    await open(page, `/bookings/${id}`);
+    await open(page, `/exchanges/${id}`);
     await expect(ready.getByText('Sent in. We are looking at it')).toHaveCount(3);
   });
 
@@ -120,11 +120,11 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect(operator.getByRole('button', { name: 'Rhea M.' })).toHaveCount(0);
     await desk.close();
-    await letterTo(who.email, /Your identity is verified/);
+    await emailTo(who.email, /Your identity is verified/);
   });
 
   await test.step('it is ready, and the account says what was seen', async () => {
-    await open(page, `/bookings/${id}`);
+    await open(page, `/exchanges/${id}`);
     await openFold(page, 'Before pick-up');
     await expect(ready.getByText('You’re all set.')).toBeVisible();
     await open(page, '/account');

@@ -38,7 +38,7 @@ async function expectRoomForWords(page: Page, path: string): Promise<void> {
 const zoomed = { width: 320, height: 256 };
 
 // Each page is loaded once for both: loading costs more than checking.
-test('on a phone nothing shifts; then no page moves sideways at any width, and at 400 % each keeps room for its words @core', async ({
+test('on a phone nothing shifts; then no page moves sideways at any width, and at 400 % each keeps room for its words', async ({
   page,
 }) => {
   for (const path of everyPage) {

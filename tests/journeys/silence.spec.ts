@@ -48,7 +48,7 @@ async function reader(browser: Browser, request: APIRequestContext, url: string,
   const page = await context.newPage();
   const faults = await watch(page, [new URL(url).origin]);
   await arriveAs(page, request, who);
-  await page.goto(`/bookings/${id}`);
+  await page.goto(`/exchanges/${id}`);
   return { page, faults, close: () => context.close() };
 }
 
@@ -153,7 +153,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
   await daysPass(out, 14);
   await test.step('what is late says by when it counts as back, and one word is enough', async () => {
     for (const who of [owner, renter]) await say(who, out, 'hand_off', -6);
-    for (const page of both) await page.goto(`/bookings/${out}`);
+    for (const page of both) await page.goto(`/exchanges/${out}`);
     await reads(ours.page, 'It is not back yet');
     await reads(theirs.page, 'It should be back by now');
     await expect(theirs.page.getByText(/it counts as returned/)).toBeVisible();

@@ -41,7 +41,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await panel.scrollIntoViewIfNeeded();
     await panel.getByRole('radio', { name: /Direct Swap/ }).check();
     await panel.getByRole('button', { name: 'Make A Swap Offer' }).click();
-    await page.waitForURL(`**/swaps/new?for=${asked}&from=${from}&to=${to}`);
+    await page.waitForURL(`**/exchanges/new?for=${asked}&from=${from}&to=${to}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swap with Dale Petrenko');
   });
 
@@ -60,7 +60,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await page.getByLabel(/^A word to Dale/).fill('Dust for waves?');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the offer' }).press('Enter');
-    await page.waitForURL(/\/swaps\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}$/);
     await expect(heading(page)).toHaveText('Dale Petrenko has your offer');
     await expectAccessible(page);
   });
@@ -79,13 +79,13 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await expect(difference.getByText(/in Tyler Nakamura’s favour$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Counter-offer' }).click();
-    await page.waitForURL(`**/swaps/${id}/answer`);
+    await page.waitForURL(`**/exchanges/${id}/answer`);
     await page.getByRole('radio', { name: /Dirt Bike/ }).check();
     await page.getByLabel('Cash, CAD').fill('400');
     await expect(page.getByText('You give').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the counter-offer' }).click();
-    await page.waitForURL(`**/swaps/${id}`);
+    await page.waitForURL(`**/exchanges/${id}`);
     await expect(heading(page)).toHaveText('Tyler Nakamura has your offer');
     await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
   });
@@ -112,7 +112,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
 
   await test.step('the other owner cancels within the day, and both days are free again', async () => {
     const { page } = owner;
-    await page.goto(`/swaps/${id}`);
+    await page.goto(`/exchanges/${id}`);
     await page.getByRole('button', { name: 'Cancel the swap' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the swap?' });
     await expect(dialog.getByText(/it costs nobody anything/)).toBeVisible();

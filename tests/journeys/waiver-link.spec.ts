@@ -5,7 +5,7 @@ import { arriveAs, someOwner } from './people.ts';
 // Tests a fellow traveller without an account signing on their own phone. A used link says so.
 test.use({ viewport: { width: 390, height: 844 }, expectedMessages: /409/ });
 
-test('a link to sign is handed out where a browser copies nothing, and whoever has it signs without an account, once @core', async ({
+test('a link to sign is handed out where a browser copies nothing, and whoever has it signs without an account, once', async ({
   page,
   browser,
   request,
@@ -21,7 +21,7 @@ test('a link to sign is handed out where a browser copies nothing, and whoever h
       value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
     });
   });
-  await page.goto(`/bookings/${id}/handover`);
+  await page.goto(`/exchanges/legs/${id}/handover`);
   await page.getByLabel('Your full name, as your signature').fill('Noor Haddad');
   await page.getByLabel('I have read the waiver and agree to it').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();

@@ -96,9 +96,9 @@ test('a newcomer sends a request on three screens with eight fields at most, and
   });
 
   await test.step('the link confirms the email, sends the request, and leads to the booking', async () => {
-    const [letter] = await database.sql<{ body: string }[]>`
+    const [mail] = await database.sql<{ body: string }[]>`
       select body from mail where recipient = ${email} order by id desc limit 1`;
-    const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+    const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail?.body ?? '')?.[0] ?? '';
     await page.goto(link);
     await page.waitForURL(/\/bookings\/[0-9a-f-]{36}/, { timeout: 60_000 });
     await openFold(page, 'Request');

@@ -87,7 +87,7 @@ test('a renter hands over with photos; then something is wrong on the trip', asy
 
   await test.step('hand-over', async () => {
     const way = await counted(page);
-    await page.goto(`/bookings/${id}/handover`);
+    await page.goto(`/exchanges/legs/${id}/handover`);
     await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
     await way.see();
     await page.getByLabel('Your full name, as your signature').fill('Noor Haddad');
@@ -115,7 +115,7 @@ test('a renter hands over with photos; then something is wrong on the trip', asy
 
   await test.step('help', async () => {
     const way = await counted(trip);
-    await trip.goto(`/bookings/${id}`);
+    await trip.goto(`/exchanges/${id}`);
     await expect(trip.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(trip.locator('summary', { hasText: 'Help' })).toBeVisible();
     await way.see();

@@ -10,6 +10,8 @@ export type LifecycleMutant = {
   /** What a test comes across that may notice. */
   touches: string;
   what: string;
+  row: Row;
+  changed: Row;
 };
 
 type Table = Lifecycle<Row, string>;
@@ -51,13 +53,15 @@ function mutantsOf(file: string, table: Table): LifecycleMutant[] {
         .map((who) => ['also', who, { ...row, who: [...row.who, who] }]),
     ];
     return ways.flatMap((some) => {
-      const [change, value] = some.find(([, , changed]) => loads(table, index, changed)) ?? [];
-      if (change === undefined) return [];
+      const found = some.find(([, , changed]) => loads(table, index, changed));
+      if (found === undefined) return [];
+      const [change, value, changed] = found;
       const what = `${table.name}, ${row.event} from ${[row.from]
         .flat()
         .map((from) => from ?? 'nothing')
         .join(', ')}: ${change} ${value}`;
-      return [{ id: `${touches}:${change}:${value}`, kind: 'lifecycle' as const, file, touches, what }];
+      const id = `${touches}:${change}:${value}`;
+      return [{ id, kind: 'lifecycle' as const, file, touches, what, row, changed }];
     });
   });
 }

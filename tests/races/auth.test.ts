@@ -10,7 +10,7 @@ import type { Grant } from '../../features/auth/start-session.server.ts';
 import { signedInBy, verifyAccessToken } from '../../features/auth/verify-access-token.server.ts';
 import { verifyOneTimeToken } from '../../features/auth/verify-one-time-token.server.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../builders/auth.ts';
+import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../builders/auth.ts';
 import { testDatabase } from '../builders/database.ts';
 
 const racers = 24;
@@ -82,7 +82,7 @@ test('whoever refreshes while the session is signed out ends without one', async
 
 test('one link, many hands: one gets in', async () => {
   accepted(await signUp(auth, { email, password, data: {}, redirectTo: null, pkce: null, asker: someone }));
-  const { token } = await lastLetter(db, email);
+  const { token } = await lastEmail(db, email);
   const codes = (
     await at(racers, () => verifyOneTimeToken(auth, { type: 'signup', proof: { token }, asker: someone }))
   ).map(codeOf);
@@ -92,7 +92,7 @@ test('one link, many hands: one gets in', async () => {
 
 test('one code, many guesses at once: no more than five are looked at', async () => {
   accepted(await signUp(auth, { email, password, data: {}, redirectTo: null, pkce: null, asker: someone }));
-  const { code } = await lastLetter(db, email);
+  const { code } = await lastEmail(db, email);
   const guesses = Array.from({ length: racers }, (_, index) => String(index).padStart(6, '0')).filter(
     (one) => one !== code,
   );

@@ -4,11 +4,11 @@ import { verifyOneTimeToken } from '../../features/auth/verify-one-time-token.se
 import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { startRenting } from '../../features/membership/start-renting.server.ts';
 import { askAsNewcomer } from '../../features/walk-in/ask-as-newcomer.server.ts';
-import { expireWaiting, expireWaitingKind } from '../../features/walk-in/expire-waiting-request.server.ts';
+import { waitingRequestSteps } from '../../features/walk-in/waiting-request-steps.server.ts';
 import { sendWaitingRequest } from '../../features/walk-in/send-waiting-request.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { lastLetter, someone, testAuth } from '../builders/auth.ts';
+import { lastEmail, someone, testAuth } from '../builders/auth.ts';
 import { clubMember, friday, listingOf, withCards } from '../builders/bookings.ts';
 import { addAccount } from '../builders/accounts.ts';
 import { somebody } from '../builders/actors.ts';
@@ -51,8 +51,8 @@ async function lastMinute(round: number) {
   );
   // A minute before the link and the request expire; a one-day link lasts longer than the usual hour.
   await db.ownerSql`update waiting_request set confirm_until = ${new Date(auth.now().getTime() + 60_000)} where id = ${id}`;
-  await db.ownerSql`update job set due_at = ${auth.now()} where kind = ${expireWaitingKind} and key = ${id}`;
-  const { token } = await lastLetter(db, email);
+  await db.ownerSql`update job set due_at = ${auth.now()} where kind = 'waiting-request-expire' and body ->> 'id' = ${id}`;
+  const { token } = await lastEmail(db, email);
   const accountId = (await findAccountByEmail(db.sql, email))?.id ?? '';
   return { auth, id, slug, token, accountId };
 }
@@ -72,7 +72,7 @@ test('a confirmation and the end of its time at the same moment: the request is 
     // Each round starts the clock one statement later, so that some rounds hit the moment of confirmation.
     const expire = async () => {
       for (let waits = 0; waits < round; waits += 1) await db.sql`select 1`;
-      await doDueJobs(late, { [expireWaitingKind]: expireWaiting });
+      await doDueJobs(late, waitingRequestSteps.clockJobs());
     };
     await Promise.all([confirm(), expire()]);
     seen.add(await stateOf(id));

@@ -39,7 +39,7 @@ const previewBody = z.strictObject({ decision: z.enum(decisions), version, note 
 const startBody = z.strictObject({ reason });
 
 /** The email as it goes out, with the address in it masked. */
-const masked = ({ to, subject, body }: Decided['letter']) => {
+const masked = ({ to, subject, body }: Decided['email']) => {
   const hidden = maskedAddress(to);
   return { to: hidden, subject, body: body.replaceAll(to, hidden) };
 };
@@ -49,7 +49,7 @@ export const noSuchPage = refusal('invalid', 'after: names no page of this list.
 /**
  * `/api/v1/operator/applications`: `GET /?view&search&sort&order&after` → `{ applications, next, summary }`; `GET /{id}` → `{ application,
  * identities, listing }`; `POST /{id}/start-review {reason}`, `POST /{id}/{approve,waitlist,decline} {version, reason, note}` → `{
- * application }`, with the email sent for a decision; `POST /{id}/preview {decision, version, note}` → `{ letter, founderSeat }`.
+ * application }`, with the email sent for a decision; `POST /{id}/preview {decision, version, note}` → `{ email, founderSeat }`.
  */
 export function operatorApplicationsApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
@@ -75,7 +75,7 @@ export function operatorApplicationsApi(deps: AuthDeps): Hono<ActorEnvironment> 
       ...body,
     });
     if (isRefusal(outcome)) return refusalResponse(outcome);
-    return privateJson(c, { letter: masked(outcome.letter), founderSeat: outcome.founderSeat });
+    return privateJson(c, { email: masked(outcome.email), founderSeat: outcome.founderSeat });
   });
   app.post('/:id/start-review', async (c) => {
     const body = await readBody(c, startBody);
@@ -91,7 +91,7 @@ export function operatorApplicationsApi(deps: AuthDeps): Hono<ActorEnvironment> 
     const outcome = await decideApplication(deps, c.get('actor'), { applicationId, decision, ...body });
     if (isRefusal(outcome)) return refusalResponse(outcome);
     const application = await applicationOf(deps, applicationId);
-    return privateJson(c, { application, letter: masked(outcome.letter) });
+    return privateJson(c, { application, email: masked(outcome.email) });
   };
   for (const decision of decisions)
     app.post(`/:id/${decision}`, (c) => decide(c, c.req.param('id'), decision));

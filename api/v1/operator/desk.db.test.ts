@@ -109,7 +109,7 @@ describe('what does not fit is refused with its name', () => {
 });
 
 test('a file leaves as a file', async () => {
-  const answer = await ask('operator', '/newsletter/export', 'POST', { reason: 'A letter' });
+  const answer = await ask('operator', '/newsletter/export', 'POST', { reason: 'An email' });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="newsletter-\d{4}-\d\d-\d\d\.csv"$/,

@@ -48,6 +48,7 @@ const terms: QuoteTerms = {
   deliveryCents: null,
   includedCover: null,
   plans: [],
+  split: null,
 };
 const request = (way: QuoteRequest['way'], points = 0) =>
   agreementOfRequest({ title: 'A boat', ...days, price: priceOf(way, points), terms });

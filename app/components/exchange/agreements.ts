@@ -14,7 +14,7 @@ import type {
   SwapView,
 } from '../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { wallMomentText } from '../when-words.ts';
+import { dayOfInstant, wallMomentText } from '../when-words.ts';
 import type { AgreedThing, Agreement } from './agreement-rows.ts';
 import { heldAmounts, heldInSwap } from './held-amounts.tsx';
 
@@ -45,7 +45,7 @@ const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours}
 
 type Rental = Pick<
   QuoteTerms,
-  'location' | 'pickUp' | 'returnBy' | 'requirements' | 'refundSteps' | 'graceHours'
+  'location' | 'timeZone' | 'pickUp' | 'returnBy' | 'requirements' | 'refundSteps' | 'graceHours'
 > & {
   title: string;
   fromDay: string;
@@ -57,14 +57,21 @@ type Rental = Pick<
   mayShortenGrace: boolean;
 };
 
+/** When everything is paid, or each of two parts. */
+function whenPaid({ price: { split }, timeZone, when }: Rental): string {
+  if (!split) return when;
+  const [now, rest] = [formatCents(split.nowCents), formatCents(split.restCents)];
+  return `${now}: ${when[0]?.toLowerCase()}${when.slice(1)}. The rest, ${rest}, is charged to the same card on ${dayOfInstant(split.restDueAt, timeZone)}`;
+}
+
 /** What a renter agrees to, in cash, points or both. */
 function renterAgreement(rental: Rental): Agreement {
-  const { title, fromDay, toDay, pickUp, returnBy, location, price, requirements, rules, when } = rental;
+  const { title, fromDay, toDay, pickUp, returnBy, location, price, requirements, rules } = rental;
   const { depositCents } = price;
   return {
     ...nothing,
     gets: [{ title, fromDay, toDay, pickUp, returnBy, location }],
-    pays: { points: price.points, cents: price.totalCents, when },
+    pays: { points: price.points, cents: price.totalCents, when: whenPaid(rental) },
     held: heldAmounts(0, [{ title, fromDay, toDay, depositCents }], []),
     requirements,
     rules,
@@ -75,6 +82,11 @@ function renterAgreement(rental: Rental): Agreement {
         ? ['Within 1 hour, if the owner confirms less than 7 days before pick-up']
         : []),
       ...refundSentences(rental.refundSteps, location),
+      ...(price.split
+        ? [
+            'Before the second payment, a refund is what you have paid. If that payment fails and you don’t pay another way in time, we cancel by these rules',
+          ]
+        : []),
       ...(price.refundable.extrasCents > 0
         ? ['Delivery, cleaning and extras always come back in full, with their taxes']
         : []),

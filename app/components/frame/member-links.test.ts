@@ -7,7 +7,7 @@ describe('the members’ navigation', () => {
     ['/listings', 'Explore'],
     ['/listing/coachmen-trailer', 'Explore'],
     ['/today', 'Trips'],
-    ['/bookings/1/handover', 'Trips'],
+    ['/exchanges/legs/1/handover', 'Trips'],
     ['/messages/1', 'Messages'],
     ['/host/listings/1', 'Hosting'],
   ])('%s belongs to %s', (path, label) => {
@@ -20,7 +20,7 @@ describe('the members’ navigation', () => {
 
   test('shows a tab row on the pages it leads to, and not on what is opened from them', () => {
     expect(tabsOf('/trips').map(({ label }) => label)).toEqual(['Today', 'All trips', 'Wishes', 'Saved']);
-    expect(tabsOf('/bookings/1')).toEqual([]);
+    expect(tabsOf('/exchanges/1')).toEqual([]);
     expect(tabsOf('/messages')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export const memberSections = [
   {
     to: '/today',
     label: 'Trips',
-    owns: ['/today', '/trips', '/bookings', '/swaps', '/circles', '/wishes', '/saved'],
+    owns: ['/today', '/trips', '/exchanges', '/circles', '/wishes', '/saved'],
   },
   { to: '/messages', label: 'Messages', owns: ['/messages'] },
   { to: '/host/bookings', label: 'Hosting', owns: ['/host'] },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BookingPage } from '../../../features/exchange/views/booking-queries.server.ts';
+import type { BookingPage } from '../../../features/exchange/views/exchange-queries.server.ts';
 import { askApi } from '../api-client.ts';
 import { followLive } from '../live.ts';
 import { untilSignedOut } from '../session.ts';

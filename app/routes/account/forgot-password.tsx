@@ -30,7 +30,7 @@ export default function ForgotPassword() {
     else setWrittenTo(email.trim());
   };
   const form = useForm<'email'>({ check: emailErrors, send });
-  if (writtenTo !== null) return <LetterSent to={writtenTo} onOther={() => setWrittenTo(null)} />;
+  if (writtenTo !== null) return <EmailSent to={writtenTo} onOther={() => setWrittenTo(null)} />;
   return (
     <>
       <h1 className={styles.title}>Forgot your password?</h1>
@@ -60,7 +60,7 @@ export default function ForgotPassword() {
   );
 }
 
-function LetterSent({ to, onOther }: { to: string; onOther: () => void }) {
+function EmailSent({ to, onOther }: { to: string; onOther: () => void }) {
   return (
     <>
       <span className={styles.sign}>

@@ -35,7 +35,10 @@ export function PasswordSection({ email }: { email: string }) {
     form.reset();
     setTyped('');
     await revalidate();
-    toast({ title: 'Your password is changed', description: 'Every other device is signed out.' });
+    toast({
+      title: 'Your password is changed',
+      description: 'Every other device is signed out. Your API tokens and webhooks have ended.',
+    });
   };
   const form = useForm<PasswordField>({
     check: (values) => check(values, email),
@@ -43,7 +46,11 @@ export function PasswordSection({ email }: { email: string }) {
     send,
   });
   return (
-    <Section id="password" title="Password" lead="A new password signs every other device out.">
+    <Section
+      id="password"
+      title="Password"
+      lead="A new password signs every other device out and ends your API tokens and webhooks."
+    >
       <form {...form.props} className={styles.form}>
         {/* A password manager stores the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

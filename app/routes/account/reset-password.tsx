@@ -108,7 +108,9 @@ function NewPassword({ email }: { email: string }) {
   return (
     <>
       <h1 className={styles.title}>Choose a new password</h1>
-      <p className={styles.lead}>For {email}. Every other device is signed out.</p>
+      <p className={styles.lead}>
+        For {email}. Every other device is signed out, and your API tokens and webhooks end.
+      </p>
       <form {...form.props} className={styles.form}>
         {/* A password manager stores the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

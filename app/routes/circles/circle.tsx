@@ -117,7 +117,7 @@ function Answer({ circle }: { circle: CircleView }) {
           </Button>
         )}
         {isAgreed && (
-          <ButtonLink to={`/swaps/${swap.id}`} variant="lake" size="large">
+          <ButtonLink to={`/exchanges/${swap.id}`} variant="lake" size="large">
             To the swap
           </ButtonLink>
         )}

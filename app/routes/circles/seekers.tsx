@@ -103,7 +103,7 @@ function Found({ answer, give }: { answer: Answer; give: string }) {
                 </GiftLine>
                 <ButtonLink
                   size="small"
-                  to={`/swaps/new?${new URLSearchParams({ for: gift.slug, give, from: seeker.wants.from, to: seeker.wants.to })}`}
+                  to={`/exchanges/new?${new URLSearchParams({ for: gift.slug, give, from: seeker.wants.from, to: seeker.wants.to })}`}
                   aria-label={`Offer a swap to ${seeker.memberName} for ${gift.title}`}
                   iconAfter={<IconArrowRight size={16} />}
                 >

@@ -3,6 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
+import { choices } from '../../../features/listings/shown-keys.ts';
 import type { WishShelf, WishView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
@@ -12,7 +13,7 @@ import { membersMeta } from '../../components/members-meta.ts';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { categoryIcon, pagePicture } from '../../content/pictures.server.ts';
-import { depsContext } from '../../deps.server.ts';
+import { depsContext, showing } from '../../deps.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
@@ -29,6 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The categories' icons, and the empty state: the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const counts = await categoryCounts(context.get(depsContext));
+  showing(context, [choices]);
   const categories: WishCategory[] = counts.map(({ id, name }) => ({ id, name, icon: categoryIcon(id) }));
   return { categories, picture: pagePicture('illustrations/empty-inbox') };
 }

@@ -62,12 +62,12 @@ async function ofBooking(id: string, signal: AbortSignal): Promise<Trip> {
   const view = await askBooking(id, signal);
   return {
     about: { booking: id },
-    path: `/bookings/${id}`,
+    path: `/exchanges/${id}`,
     title: view.title,
     days: daysText(view.fromDay, view.toDay),
     lines: view.requirements.filter(({ side }) => side === 'renter' && view.side === 'renter'),
-    waiver: view.state === 'accepted' ? await waiverOf('booking', id, signal) : null,
-    signAt: `/bookings/${id}/handover`,
+    waiver: view.state === 'accepted' ? await waiverOf(id, signal) : null,
+    signAt: `/exchanges/legs/${id}/handover`,
   };
 }
 
@@ -77,18 +77,18 @@ async function ofSwap(id: string, signal: AbortSignal): Promise<Trip> {
   const [leg] = legs;
   return {
     about: { swap: id },
-    path: `/swaps/${id}`,
+    path: `/exchanges/${id}`,
     title: leg?.title ?? 'Your swap',
     days: leg ? daysText(leg.fromDay, leg.toDay) : '',
     lines: legs.flatMap(({ requirements }) => requirements.filter(({ side }) => side === 'renter')),
-    waiver: leg && isToCome(leg.state) ? await waiverOf('leg', leg.id, signal) : null,
-    signAt: `/swaps/legs/${leg?.id ?? ''}/handover`,
+    waiver: leg && isToCome(leg.state) ? await waiverOf(leg.id, signal) : null,
+    signAt: `/exchanges/legs/${leg?.id ?? ''}/handover`,
   };
 }
 
 /** The hand-over opens a moment after the agreement; nobody can sign before. */
-const waiverOf = (kind: 'booking' | 'leg', id: string, signal: AbortSignal): Promise<TaskFacts['waiver']> =>
-  askApi<HandoverView>(`/handovers/${kind}/${id}`, { signal }).then(
+const waiverOf = (id: string, signal: AbortSignal): Promise<TaskFacts['waiver']> =>
+  askApi<HandoverView>(`/handovers/${id}`, { signal }).then(
     ({ persons }) => ({
       persons: persons.length,
       signed: persons.filter(({ signature }) => signature !== null).length,

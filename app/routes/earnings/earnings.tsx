@@ -67,9 +67,9 @@ const takenBackText = (cents: number): string => `${formatCents(cents)} taken ba
 const columns: Column<EarningLine>[] = [
   column(
     'Rental or swap',
-    ({ kind, id, title, fromDay, toDay }) => (
+    ({ id, title, fromDay, toDay }) => (
       <>
-        <Link to={kind === 'swap' ? `/swaps/${id}` : `/bookings/${id}`}>{title}</Link>
+        <Link to={`/exchanges/${id}`}>{title}</Link>
         <span className={styles.quiet}>{daysText(fromDay, toDay)}</span>
       </>
     ),

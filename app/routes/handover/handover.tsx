@@ -2,7 +2,8 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { requiredShots } from '../../../features/handover/checklists.ts';
-import { setText, type ExchangeRef, type Stage } from '../../../features/handover/handover-set.ts';
+import type { LegRef } from '../../../features/exchange/handover/exchange-facts.ts';
+import { setText, type Stage } from '../../../features/handover/handover-set.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import { shownPersons, shownStage } from '../../../features/handover/waiting-work.ts';
 import { ApiProblem } from '../../components/api-client.ts';
@@ -41,7 +42,7 @@ type Loaded = { view: HandoverView; stage: Stage; isKept: boolean };
 const isAway = (error: unknown) =>
   !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 
-async function load(ref: ExchangeRef, signal: AbortSignal): Promise<Omit<Loaded, 'stage'>> {
+async function load(ref: LegRef, signal: AbortSignal): Promise<Omit<Loaded, 'stage'>> {
   const accountId = keptAccountId();
   const shelf = accountId === null ? null : await openShelf(accountId).catch(() => null);
   const kept = (await shelf?.view(ref).catch(() => null)) ?? null;
@@ -62,9 +63,7 @@ async function load(ref: ExchangeRef, signal: AbortSignal): Promise<Omit<Loaded,
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { pathname } = new URL(request.url);
   const stage: Stage = pathname.endsWith('/return') ? 'return' : 'departure';
-  const kind = pathname.startsWith('/swaps/') ? 'leg' : 'booking';
-  const ref: ExchangeRef = { kind, id: params.id };
-  return { ...(await load(ref, request.signal)), stage };
+  return { ...(await load({ id: params.id }, request.signal)), stage };
 }
 clientLoader.hydrate = true as const;
 

@@ -6,6 +6,7 @@ import { signatureLabel } from '../../../features/handover/waiver-text.ts';
 import type { ShownPerson } from '../../../features/handover/waiting-work.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { handoverPath } from '../../components/handover-sender.ts';
+import { shareLink } from '../../components/share/share-link.ts';
 import { atText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -191,29 +192,23 @@ function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
   const [link, setLink] = useState('');
   const share = async () => {
     setBusy(true);
-    let url = '';
     try {
       const { path } = await askApi<{ path: string }>(
         `${handoverPath(hand.view.exchange)}/persons/${person.id}/link`,
         { method: 'POST' },
       );
-      url = new URL(path, location.origin).href;
+      const url = new URL(path, location.origin).href;
       const title = `Waiver for ${hand.view.title}`;
-      const canShare = typeof navigator.share === 'function' && navigator.maxTouchPoints > 0;
-      if (canShare) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
+      const outcome = await shareLink({ title, url });
+      if (outcome === 'copied')
         toast({
           title: 'Link copied',
           description: `${person.name} signs with it on another phone, within three days.`,
         });
-      }
-    } catch (error) {
-      // Closing the share sheet means a change of mind.
-      const isClosed = error instanceof DOMException && error.name === 'AbortError';
       // Some browsers can neither share nor copy after a wait: the link is shown to copy by hand.
-      if (!isClosed && url !== '') setLink(url);
-      else if (!isClosed) fault.say({ title: sentenceOf(error) });
+      if (outcome === 'failed') setLink(url);
+    } catch (error) {
+      fault.say({ title: sentenceOf(error) });
     }
     setBusy(false);
   };

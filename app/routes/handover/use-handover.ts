@@ -102,9 +102,7 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
     );
     void push();
   };
-  const own = works.filter(
-    (work) => work.exchange.kind === exchange.kind && work.exchange.id === exchange.id,
-  );
+  const own = works.filter((work) => work.exchange.id === exchange.id);
   return {
     view,
     works: own,

@@ -1,6 +1,6 @@
 /** Gives a private picture an address in this page's memory. */
 import { useEffect, useRef, useState } from 'react';
-import type { ExchangeRef } from '../../../features/handover/handover-set.ts';
+import type { LegRef } from '../../../features/exchange/handover/exchange-facts.ts';
 import { shotPicture } from '../../components/handover-sender.ts';
 import type { Shelf } from '../../components/handover-shelf.ts';
 
@@ -9,7 +9,7 @@ type Held = { hash: string; url: string };
 /** The address of a private picture in this page's memory; null until it is there, or when it cannot be had. */
 export function usePicture(
   shelf: Shelf | null,
-  { kind, id: exchangeId }: ExchangeRef,
+  { id: legId }: LegRef,
   shot: { id: string | null; hash: string } | null,
 ): string | null {
   const held = useRef<Held | null>(null);
@@ -19,7 +19,7 @@ export function usePicture(
     // A picture keeps its address when the server has given it an id: a video that is still loading would break off.
     if (hash === null || shelf === null || held.current?.hash === hash) return;
     let isHere = true;
-    shotPicture(shelf, { kind, id: exchangeId }, { id, hash })
+    shotPicture(shelf, { id: legId }, { id, hash })
       .then((blob) => {
         if (!isHere || !blob) return;
         if (held.current) URL.revokeObjectURL(held.current.url);
@@ -31,8 +31,8 @@ export function usePicture(
     return () => {
       isHere = false;
     };
-    // The exchange's fields: every reading of the hand-over makes a new object, but the picture stays.
-  }, [shelf, kind, exchangeId, id, hash]);
+    // The leg's id: every reading of the hand-over makes a new object, but the picture stays.
+  }, [shelf, legId, id, hash]);
   useEffect(
     () => () => {
       if (held.current) URL.revokeObjectURL(held.current.url);

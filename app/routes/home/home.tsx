@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
 import { featuredCards } from '../../../features/browse/featured-cards.server.ts';
+import { cardKeys, choices } from '../../../features/listings/shown-keys.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
@@ -9,7 +10,7 @@ import { home } from '../../content/home.ts';
 import { pictureStory } from '../../content/picture-story.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
-import { depsContext, documentContext, promisesOffNow, read } from '../../deps.server.ts';
+import { depsContext, documentContext, promisesOffNow, read, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [cards, categories] = await read(context, (deps) =>
     Promise.all([featuredCards(deps, featuredCount), categoryCounts(deps)]),
   );
+  showing(context, [choices, ...cardKeys(cards)]);
   facts.jsonLd.push({
     '@context': 'https://schema.org',
     '@type': 'WebSite',

@@ -89,7 +89,7 @@ export function CalendarGrid({ rows, from, end, mode, onChange, onPrice }: GridP
   });
 
   const press = (listingId: number, cell: Cell) => {
-    if (cell.span?.bookingId) void navigate(`/bookings/${cell.span.bookingId}`);
+    if (cell.span?.bookingId) void navigate(`/exchanges/${cell.span.bookingId}`);
     else if (chosen?.listingId === listingId) apply(chosen);
     else apply({ listingId, anchor: cell, head: cell });
   };

@@ -9,13 +9,14 @@ import { nearestListings } from '../../../features/browse/nearest-listings.serve
 import { meaningOf } from '../../../features/browse/meaning.ts';
 import { chipsOf, type RestOf } from '../../../features/browse/search-chips.ts';
 import type { ListingCard } from '../../../features/listings/listing-card.ts';
+import { cardKeys, freeDays, searches } from '../../../features/listings/shown-keys.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { useSignedIn } from '../../components/signed-in.ts';
 import { searching } from '../../../platform/deps.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
-import { depsContext, documentContext, read } from '../../deps.server.ts';
+import { depsContext, documentContext, read, showing } from '../../deps.server.ts';
 import { isNetworkFault } from '../../offline/network-fault.ts';
 import { useRootData } from '../../root-data.ts';
 import { loadPatiently } from '../../ui/load-module.ts';
@@ -52,6 +53,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     Promise.all([findListings(searching(deps), asked.filter, asked.after), categoryCounts(searching(deps))]),
   );
   const meaning = meaningOf(asked.filter, now);
+  const nearest =
+    page.cards.length === 0
+      ? await read(context, (deps) => nearestListings(searching(deps), asked.filter))
+      : [];
+  showing(context, [
+    searches,
+    ...cardKeys([...page.cards, ...nearest.map(({ card }) => card)]),
+    // A text may name days.
+    ...(asked.filter.from === null && asked.filter.search === '' ? [] : [freeDays]),
+  ]);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return {
     filter: asked.filter,
@@ -65,10 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     categories: categories.map((category) => ({ ...category, icon: categoryIcon(category.id) })),
     promo: pagePicture('whiskey-jack-chalet/hero'),
     lookout: page.cards.length === 0 ? pagePicture('illustrations/empty-search') : null,
-    nearest:
-      page.cards.length === 0
-        ? await read(context, (deps) => nearestListings(searching(deps), asked.filter))
-        : [],
+    nearest,
     isOffline: false,
     card: socialCard('home'),
     origin: context.get(documentContext).origin,

@@ -6,6 +6,14 @@ import { readPageFilter } from '../../../features/browse/read-browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { canonicalAddress, nameInAddress } from '../../../features/listings/listing-address.ts';
 import type { ListingDetail } from '../../../features/listings/listing-detail.ts';
+import {
+  cardKeys,
+  choices,
+  freeDays,
+  listingKey,
+  memberKey,
+  searches,
+} from '../../../features/listings/shown-keys.ts';
 import type { SwapSettings } from '../../../features/listings/swap-price.ts';
 import type { CoverLine } from '../../../features/settings/cover.ts';
 import {
@@ -20,7 +28,7 @@ import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { notFound, unreadableAddress } from '../../content/not-found.server.ts';
-import { documentContext, promisesOffNow, read, settingsNow } from '../../deps.server.ts';
+import { documentContext, promisesOffNow, read, settingsNow, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -108,6 +116,21 @@ async function findShown(
   };
 }
 
+/** What changes the page: the listing, the people it names, and the similar ones, which days in the address choose too. */
+const keysOf = (
+  { listing, around }: NonNullable<Awaited<ReturnType<typeof findShown>>>,
+  name: string,
+  params: URLSearchParams,
+): string[] => [
+  listingKey(name),
+  choices,
+  ...cardKeys([listing, ...around]),
+  ...[listing.owner, ...listing.reviews].flatMap(({ address }) =>
+    address === null ? [] : [memberKey(address)],
+  ),
+  ...(params.has('from') ? [freeDays, searches] : []),
+];
+
 export const handle = { reads: ['from', 'to', 'method'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -120,9 +143,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   if (shown === null) {
     const slug = await read(context, (deps) => findListingRedirect(deps, name));
+    if (slug !== null) showing(context, [listingKey(name), listingKey(slug)]);
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);
     throw notFound(params.slug === undefined ? 'page' : 'listing');
   }
+  showing(context, keysOf(shown, name, url.searchParams));
   const facts = context.get(documentContext);
   facts.jsonLd.push(
     ...listingStructuredData({ ...shown.listing, firstDay: shown.opening.firstDay }, facts.origin),

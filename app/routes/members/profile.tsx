@@ -2,6 +2,7 @@ import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
 import { Link, redirect } from 'react-router';
 import { cardsBySlug } from '../../../features/browse/cards-by-slug.server.ts';
+import { cardKeys, listingKey, memberKey } from '../../../features/listings/shown-keys.ts';
 import type { MemberProfile } from '../../../features/reviews/member-profile.ts';
 import { findProfile } from '../../../features/reviews/member-profile.server.ts';
 import { ListingCard } from '../../components/listing-card.tsx';
@@ -9,7 +10,7 @@ import { Rating } from '../../components/rating.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { notFound } from '../../content/not-found.server.ts';
-import { promisesOffNow, read } from '../../deps.server.ts';
+import { promisesOffNow, read, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,6 +20,12 @@ import { ProfileReviews } from './profile-reviews.tsx';
 import type { Route } from './+types/profile';
 import styles from './profile.module.css';
 
+const listingsFolder = '/listing/';
+
+/** Of what a review is about, or of whom it is by. */
+const keyOfAddress = (address: string): string =>
+  address.startsWith(listingsFolder) ? listingKey(address.slice(listingsFolder.length)) : memberKey(address);
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const promisesOff = await promisesOffNow(context);
   const shown = await read(context, async (deps) => {
@@ -27,6 +34,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   if (shown === null) throw notFound('page');
   const { slugs: _, ...profile } = shown.profile;
+  const reviews = [...profile.fromRenters, ...profile.fromOwners, ...profile.given];
+  const addresses = reviews.flatMap(({ by, about }) => [by.address, about.address]);
+  showing(context, [
+    memberKey(profile.address),
+    ...cardKeys(shown.cards),
+    ...addresses.flatMap((address) => (address === null ? [] : [keyOfAddress(address)])),
+  ]);
   // A changed name changes the address; anything before the id leads here too.
   if (profile.address !== `/members/${params.handle}`) throw redirect(profile.address, 308);
   // Checks nobody makes are not mentioned.

@@ -35,7 +35,7 @@ export function Deal({ view, onChange }: DealProps) {
             ? `You ${isOwner ? 'offered' : 'asked for'} ${terms}`
             : `${name} ${isOwner ? 'asks for' : 'offers you'} ${terms}`}
         </span>
-        <ButtonLink to={`/bookings/${booking.id}`} size="small" variant={isMine ? 'secondary' : 'primary'}>
+        <ButtonLink to={`/exchanges/${booking.id}`} size="small" variant={isMine ? 'secondary' : 'primary'}>
           {isMine ? 'See the offer' : 'See and answer'}
         </ButtonLink>
       </div>

@@ -39,7 +39,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
 
 function Head({ view, onChange }: { view: ThreadView; onChange: () => Promise<void> }) {
   const { title, slug, swapId, picture, booking, people, me } = view;
-  const about = slug !== null ? `/listing/${slug}` : `/swaps/${swapId ?? ''}`;
+  const about = slug !== null ? `/listing/${slug}` : `/exchanges/${swapId ?? ''}`;
   return (
     <>
       <header className={styles.head}>
@@ -58,7 +58,7 @@ function Head({ view, onChange }: { view: ThreadView; onChange: () => Promise<vo
             {booking && (
               <>
                 {' · '}
-                <Link to={`/bookings/${booking.id}`}>{daysText(booking.fromDay, booking.toDay)}</Link>
+                <Link to={`/exchanges/${booking.id}`}>{daysText(booking.fromDay, booking.toDay)}</Link>
               </>
             )}
           </p>

@@ -3,7 +3,7 @@ import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
 import { documentContext } from '../../deps.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/link';
-import { LetterCard } from './letter-card.tsx';
+import { EmailCard } from './email-card.tsx';
 
 const words = {
   confirm: {
@@ -56,10 +56,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The target of our emails' links. The button posts: mail scanners follow links, so a link alone must change nothing. */
-export default function LetterLink({ loaderData: { path, kind } }: Route.ComponentProps) {
+export default function EmailLink({ loaderData: { path, kind } }: Route.ComponentProps) {
   const { title, text, button, Icon } = words[kind];
   return (
-    <LetterCard icon={<Icon aria-hidden="true" size={28} />} title={title} text={text}>
+    <EmailCard icon={<Icon aria-hidden="true" size={28} />} title={title} text={text}>
       <form method="post" action={path}>
         <Button type="submit" variant={kind === 'confirm' ? 'primary' : 'strong'} size="large">
           {button}
@@ -68,6 +68,6 @@ export default function LetterLink({ loaderData: { path, kind } }: Route.Compone
       <ButtonLink to="/" size="large" variant="ghost">
         Not now
       </ButtonLink>
-    </LetterCard>
+    </EmailCard>
   );
 }

@@ -2,7 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconMailQuestion from '@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/outcome';
-import { LetterCard } from './letter-card.tsx';
+import { EmailCard } from './email-card.tsx';
 
 const outcomes = {
   confirmed: {
@@ -58,13 +58,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The result of a pressed link. */
-export default function LetterOutcome({ loaderData: { kind } }: Route.ComponentProps) {
+export default function EmailOutcome({ loaderData: { kind } }: Route.ComponentProps) {
   const { title, text, to, action, Icon } = outcomes[kind];
   return (
-    <LetterCard icon={<Icon aria-hidden="true" size={28} />} title={title} text={text}>
+    <EmailCard icon={<Icon aria-hidden="true" size={28} />} title={title} text={text}>
       <ButtonLink to={to} variant="strong" size="large">
         {action}
       </ButtonLink>
-    </LetterCard>
+    </EmailCard>
   );
 }

@@ -10,7 +10,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { decisionWords } from './application-words.ts';
 import styles from './decision-dialog.module.css';
 
-type Preview = Pick<Decided, 'letter' | 'founderSeat'>;
+type Preview = Pick<Decided, 'email' | 'founderSeat'>;
 type Shown = { preview: Preview } | { fault: string } | null;
 
 const typingMilliseconds = 400;
@@ -88,28 +88,28 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </Field>
-      <Letter shown={shown} />
+      <EmailPreview shown={shown} />
     </ActDialog>
   );
 }
 
-function Letter({ shown }: { shown: Shown }) {
+function EmailPreview({ shown }: { shown: Shown }) {
   return (
-    <section aria-label="The email" aria-busy={shown === null} className={styles.letter}>
+    <section aria-label="The email" aria-busy={shown === null} className={styles.email}>
       {shown === null && <Skeleton style={{ height: '200px' }} />}
       {shown !== null && 'fault' in shown && <p role="alert">{shown.fault}</p>}
       {shown !== null && 'preview' in shown && (
         <>
           <p className={styles.head}>
-            <span>To</span> {shown.preview.letter.to}
+            <span>To</span> {shown.preview.email.to}
           </p>
           <p className={styles.head}>
-            <span>Subject</span> <b>{shown.preview.letter.subject}</b>
+            <span>Subject</span> <b>{shown.preview.email.subject}</b>
           </p>
           {/* Focusable, so that the keyboard can scroll a long email. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
           <pre className={styles.body} tabIndex={0}>
-            {shown.preview.letter.body}
+            {shown.preview.email.body}
           </pre>
         </>
       )}

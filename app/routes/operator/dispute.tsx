@@ -121,9 +121,9 @@ function FileFacts({ file }: { file: DisputeFile }) {
 }
 
 /** The hand-over records: photos, readings and signatures of both stages. Downloading them needs a reason. */
-const HandoverRecord = ({ exchange: { kind, id } }: Pick<DisputeFile, 'exchange'>) => (
+const HandoverRecord = ({ exchange: { id } }: Pick<DisputeFile, 'exchange'>) => (
   <ExportButton
-    path={`/operator/handovers/${kind}/${encodeURIComponent(id)}/evidence`}
+    path={`/operator/handovers/${encodeURIComponent(id)}/evidence`}
     label="Hand-over record (PDF)"
     title="Take the hand-over record along"
     description="Pictures, names and signatures of both sides’ people. Keep the file to this claim."

@@ -14,7 +14,7 @@ import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
 
-type Answer = { letters: MailLine[]; next: number | null; counts: Record<MailState, number> };
+type Answer = { emails: MailLine[]; next: number | null; counts: Record<MailState, number> };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return askFiltered<Answer>('/operator/mail', new URL(request.url).searchParams);
@@ -40,8 +40,8 @@ const states: Record<
   },
 };
 
-const columnsFor = (open: (letter: MailLine) => void): Column<MailLine>[] => [
-  column('Letter', (letter) => <RowButton onClick={() => open(letter)}>{letter.subject}</RowButton>, 'head'),
+const columnsFor = (open: (mail: MailLine) => void): Column<MailLine>[] => [
+  column('Email', (mail) => <RowButton onClick={() => open(mail)}>{mail.subject}</RowButton>, 'head'),
   column('To', ({ to }) => to, 'narrow'),
   column(
     'State',
@@ -52,7 +52,7 @@ const columnsFor = (open: (letter: MailLine) => void): Column<MailLine>[] => [
 ];
 
 /** All emails of the last thirty days, without their text. */
-export default function Mail({ loaderData: { letters, next, counts } }: Route.ComponentProps) {
+export default function Mail({ loaderData: { emails, next, counts } }: Route.ComponentProps) {
   const [open, setOpen] = useState<MailLine | null>(null);
   return (
     <>
@@ -65,40 +65,40 @@ export default function Mail({ loaderData: { letters, next, counts } }: Route.Co
         <FilterAge />
       </FilterBar>
       <Table
-        caption="Letters"
+        caption="Emails"
         columns={columnsFor(setOpen)}
-        rows={letters}
+        rows={emails}
         keyOf={({ id }) => id}
         empty="No email matches this filter."
       />
       <Pager next={next} />
-      <LetterWindow key={open?.id} letter={open} onClose={() => setOpen(null)} />
+      <EmailWindow key={open?.id} mail={open} onClose={() => setOpen(null)} />
     </>
   );
 }
 
-function LetterWindow({ letter, onClose }: { letter: MailLine | null; onClose: () => void }) {
+function EmailWindow({ mail, onClose }: { mail: MailLine | null; onClose: () => void }) {
   const [isResending, setResending] = useState(false);
-  if (letter === null) return null;
-  const { label, variant, meaning } = states[letter.state];
-  const mayResend = letter.state === 'unclear' || letter.state === 'refused';
+  if (mail === null) return null;
+  const { label, variant, meaning } = states[mail.state];
+  const mayResend = mail.state === 'unclear' || mail.state === 'refused';
   if (isResending)
     return (
       <ActDialog
         isOpen
         onClose={onClose}
         title="Send this email again?"
-        description={`“${letter.subject}” to ${letter.to}. It may arrive a second time.`}
+        description={`“${mail.subject}” to ${mail.to}. It may arrive a second time.`}
         confirm="Send again"
         done="The email is on its way again"
-        act={(reason) => askApi(`/operator/mail/${letter.id}/resend`, { method: 'POST', body: { reason } })}
+        act={(reason) => askApi(`/operator/mail/${mail.id}/resend`, { method: 'POST', body: { reason } })}
       />
     );
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={letter.subject}
+      title={mail.subject}
       actions={mayResend && <Button onClick={() => setResending(true)}>Send again</Button>}
     >
       <Facts>
@@ -106,13 +106,13 @@ function LetterWindow({ letter, onClose }: { letter: MailLine | null; onClose: (
           <Badge variant={variant}>{label}</Badge>
         </Fact>
         <Fact name="What it means">{meaning}</Fact>
-        <Fact name="To">{letter.to}</Fact>
+        <Fact name="To">{mail.to}</Fact>
         <Fact name="Written">
-          <Moment at={letter.createdAt} />
+          <Moment at={mail.createdAt} />
         </Fact>
-        {letter.sentAt !== null && (
+        {mail.sentAt !== null && (
           <Fact name="Sent">
-            <Moment at={letter.sentAt} />
+            <Moment at={mail.sentAt} />
           </Fact>
         )}
       </Facts>

@@ -2,6 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { Link } from 'react-router';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
 import { featuredCards } from '../../../features/browse/featured-cards.server.ts';
+import { cardKeys, choices } from '../../../features/listings/shown-keys.ts';
 import { JoinLink } from '../../components/join-link.tsx';
 import { ListingCard } from '../../components/listing-card.tsx';
 import { SignIcon } from '../../components/sign-icon.tsx';
@@ -10,7 +11,7 @@ import { SiteHeader } from '../../components/site-header.tsx';
 import { original } from '../../content/original.ts';
 import { pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
-import { depsContext, documentContext, promisesOffNow, read } from '../../deps.server.ts';
+import { depsContext, documentContext, promisesOffNow, read, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [cards, categories] = await read(context, (deps) =>
     Promise.all([featuredCards(deps, sampleCount), categoryCounts(deps)]),
   );
+  showing(context, [choices, ...cardKeys(cards)]);
   const { categoryPictures, ...words } = wordsFor(original, config.brand.name, await promisesOffNow(context));
   return {
     words,

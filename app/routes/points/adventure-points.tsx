@@ -1,3 +1,4 @@
+import { pointsKey } from '../../../features/listings/shown-keys.ts';
 import { pointsFigures, type PointsFigures } from '../../../features/points/public-figures.server.ts';
 import { readSettings } from '../../../features/settings/read-settings.server.ts';
 import { PointsBar } from '../../components/points-bar.tsx';
@@ -5,7 +6,7 @@ import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { pointsWords } from '../../content/adventure-points.ts';
 import { pagePicture, socialCard } from '../../content/pictures.server.ts';
-import { depsContext, documentContext, promisesOffNow, read } from '../../deps.server.ts';
+import { depsContext, documentContext, promisesOffNow, read, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [figures, settings] = await read(context, ({ sql, ...deps }) =>
     Promise.all([pointsFigures({ ...deps, sql }), readSettings(sql)]),
   );
+  showing(context, [pointsKey]);
   return {
     figures,
     words: pointsWords({

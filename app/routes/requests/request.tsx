@@ -21,7 +21,7 @@ const lookAgainMs = 1_500;
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const found = await askApi<WaitingRequestView>(`/waiting-requests/${params.id}`, { signal });
   // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
-  if (found.bookingId !== null) throw redirect(`/bookings/${found.bookingId}`);
+  if (found.bookingId !== null) throw redirect(`/exchanges/${found.bookingId}`);
   return found;
 }
 clientLoader.hydrate = true as const;

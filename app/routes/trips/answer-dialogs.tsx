@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BookingLine, BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import { askBooking } from '../../components/ask-exchange.ts';
+import { payableNow } from '../../../features/exchange/price/split-payment.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfBooking } from '../../components/exchange/agreements.ts';
@@ -48,8 +49,9 @@ function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): O
 
 /** What accepting means, before it happens. A renter adds a card when the owner's offer costs more than is authorised. */
 export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }: AcceptProps) {
-  const { id, version, side, other, totalCents } = booking;
-  const isCardNeeded = side === 'renter' && needs === 'price' && totalCents > 0;
+  const { id, version, side, other } = booking;
+  const dueCents = 'price' in booking ? payableNow(booking.price) : booking.totalCents;
+  const isCardNeeded = side === 'renter' && needs === 'price' && dueCents > 0;
   const card = useCard(isOpen && isCardNeeded);
   const { view, problem } = useWholeBooking(booking, isOpen);
   // The cost of cancelling is computed as if agreed now.
@@ -100,7 +102,7 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
           ? 'These days are taken at once. Other requests that overlap end.'
           : 'These days are yours at once.'}
       </p>
-      {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
+      {isCardNeeded && <CardChoice card={card} amountCents={dueCents} />}
     </Dialog>
   );
 }

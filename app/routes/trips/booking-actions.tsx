@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RentalEvent } from '../../../features/exchange/lifecycle/booking-policy.ts';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
+import { unpaidRestOf } from '../../../features/exchange/price/split-payment.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
@@ -13,6 +14,16 @@ import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct, type BookingAct } from './use-booking-act.ts';
 
 type Open = 'accept' | 'pay' | 'counter' | 'end' | 'no-show' | null;
+
+const mustPayWords = {
+  price: 'Pay with another card',
+  rest: 'Pay the rest',
+  deposit: 'Set the deposit aside',
+} as const;
+
+/** Before it is charged, the renter can pay the second part by hand. */
+const mayPayRest = ({ side, state, money }: BookingView): boolean =>
+  side === 'renter' && state === 'accepted' && money.price?.state === 'captured' && unpaidRestOf(money) > 0;
 
 /** The buttons the policy allows now; irreversible ones ask first. */
 export function BookingActions({ view }: { view: BookingView }) {
@@ -38,9 +49,10 @@ export function BookingActions({ view }: { view: BookingView }) {
         {may('counter') && <Button onClick={() => show('counter')}>Counter-offer</Button>}
         {mustPay && (
           <Button variant="primary" onClick={() => show('pay')}>
-            {view.money.needs === 'deposit' ? 'Set the deposit aside' : 'Pay with another card'}
+            {mustPayWords[view.money.needs ?? 'price']}
           </Button>
         )}
+        {!mustPay && mayPayRest(view) && <Button onClick={() => show('pay')}>Pay the rest now</Button>}
         <HandoverLink view={view} isSecond={mustPay} />
         {(may('decline') || may('withdraw')) && (
           <Button variant="ghost" onClick={() => show('end')}>
@@ -92,18 +104,21 @@ function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean
   const isNow = actions.includes('hand_off') || actions.includes('return');
   if (state === 'accepted')
     return (
-      <ButtonLink to={`/bookings/${id}/handover`} variant={isNow && !isSecond ? 'primary' : 'secondary'}>
+      <ButtonLink
+        to={`/exchanges/legs/${id}/handover`}
+        variant={isNow && !isSecond ? 'primary' : 'secondary'}
+      >
         {isNow ? 'Go to the hand-over' : 'Get the hand-over ready'}
       </ButtonLink>
     );
   if (state === 'handed_off')
     return (
-      <ButtonLink to={`/bookings/${id}/return`} variant={isNow ? 'primary' : 'secondary'}>
+      <ButtonLink to={`/exchanges/legs/${id}/return`} variant={isNow ? 'primary' : 'secondary'}>
         Go to the return
       </ButtonLink>
     );
   return state === 'returned' || state === 'completed' ? (
-    <ButtonLink to={`/bookings/${id}/return`}>See the record</ButtonLink>
+    <ButtonLink to={`/exchanges/legs/${id}/return`}>See the record</ButtonLink>
   ) : null;
 }
 
@@ -113,7 +128,7 @@ type DialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; ac
 function CancelDialog({ view, ...given }: DialogProps) {
   const { id, side, other, refund, totalCents, points } = view;
   const isOwner = side === 'owner';
-  const cents = isOwner ? totalCents : (refund?.centsNow ?? 0);
+  const cents = isOwner ? totalCents - unpaidRestOf(view.money) : (refund?.centsNow ?? 0);
   const backPoints = isOwner ? points : (refund?.pointsNow ?? 0);
   const percent = isOwner ? 100 : (refund?.percentNow ?? 0);
   return (
@@ -150,7 +165,7 @@ function NoShowDialog({ view, isOpen, onClose }: DialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       reportAt={`/exchanges/legs/${view.id}/no-show`}
-      picturesAt={`/no-shows/booking/${view.id}`}
+      picturesAt={`/no-shows/${view.id}`}
       kind="booking"
       side={view.side}
       other={view.other.name}

@@ -23,7 +23,7 @@ export function BookingCard({ booking, now, isNext = false, children }: BookingC
   const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
   return (
     <ExchangeCard
-      to={`/bookings/${id}`}
+      to={`/exchanges/${id}`}
       media={
         picture && (
           <Picture

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
+import { unpaidRestOf } from '../../../features/exchange/price/split-payment.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { Panel } from '../../components/exchange/exchange-parts.tsx';
@@ -9,6 +10,7 @@ import { cardText } from '../../components/card-text.ts';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { daysText, wallDayText, wallMomentText } from '../../components/when-words.ts';
+import { RestNote } from './rest-note.tsx';
 import { cardLines, costText, paymentWords, receivesText, wayWords } from './booking-words.ts';
 import page from '../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
@@ -62,7 +64,7 @@ const costTitle = ({ side, other, state, receives, money }: BookingView): string
   // It may have ended before any charge.
   if (isOver(state)) return 'What was agreed';
   if (receives !== null) return 'You receive';
-  if (isBehind.has(state) || money.price?.state === 'captured')
+  if (isBehind.has(state) || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
     return side === 'renter' ? 'Paid' : `${other.name} paid`;
   return 'You pay';
 };
@@ -109,6 +111,7 @@ export function Cost({ view }: { view: BookingView }) {
       }
       note={
         <>
+          <RestNote view={view} />
           {!isAgreed && state === 'requested' && (
             <p className={page.quiet}>
               {price.points > 0
@@ -136,7 +139,7 @@ export function Cost({ view }: { view: BookingView }) {
       <Cards view={view} />
       {isAgreed && (
         <p>
-          <Link to={`/receipts?of=/bookings/${view.id}`}>Receipts of this trip</Link>
+          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts of this trip</Link>
         </p>
       )}
     </MoneyCard>

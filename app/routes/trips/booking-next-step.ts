@@ -71,6 +71,16 @@ function stepOfMoney({ side, other, money: { needs, payUntil, deposit } }: Booki
           : 'We asked them to use another card. Otherwise the booking is cancelled and the dates open again.',
       deadline: payUntil,
     };
+  if (needs === 'rest')
+    return {
+      title:
+        side === 'renter' ? 'The rest could not be charged' : `${other.name}’s card could not be charged`,
+      detail:
+        side === 'renter'
+          ? 'Pay with another card. Otherwise the booking is cancelled by its policy.'
+          : 'We asked them to pay the rest with another card. Otherwise the booking is cancelled and the dates open again.',
+      deadline: payUntil,
+    };
   if (needs === 'deposit' && side === 'renter' && deposit?.state === 'authorised')
     return {
       title: 'Confirm the deposit',

@@ -28,7 +28,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     isNoShowOpen: false,
     areMetersOpen: false,
     cancelled: null,
-    money: { price: null, deposit: null, needs: null, payUntil: null },
+    money: { price: null, rest: null, deposit: null, needs: null, payUntil: null },
     actions: [],
     requirements: [],
     isOthersLeftOut: false,
@@ -180,6 +180,7 @@ describe('the next step', () => {
   test('of an agreed booking whose card failed is another card, by its deadline; the deposit is asked of the renter alone', () => {
     const money = {
       price: null,
+      rest: null,
       deposit: null,
       needs: 'price',
       payUntil: '2027-05-04T18:00:00.000Z',
@@ -327,7 +328,13 @@ test('the payments of a trip are its first price, the days that were added, and 
   });
   const linesWith = (...further: BookingView['further']) =>
     cardLines({
-      money: { price: paid('first', 108_360), deposit: paid('deposit', 0), needs: null, payUntil: null },
+      money: {
+        price: paid('first', 108_360),
+        rest: null,
+        deposit: paid('deposit', 0),
+        needs: null,
+        payUntil: null,
+      },
       further,
     }).map(({ label, capturedCents }) => [label, capturedCents]);
   const once = added('2027-06-07', '2027-06-08', 72_240);

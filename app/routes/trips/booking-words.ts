@@ -161,6 +161,8 @@ const happened: Record<string, string> = {
   'dispute.withdrawn': 'The claim was taken back',
   'booking.paid': 'Paid',
   'booking.payment_failed': 'The card could not be charged',
+  'booking.rest_paid': 'Paid in full',
+  'booking.rest_failed': 'The second payment failed',
   'booking.deposit_held': 'Deposit held',
   'booking.deposit_refused': 'The bank refused the deposit',
   'booking.extension_asked': 'More days asked for',
@@ -216,7 +218,8 @@ export function cardLines({
     payment,
   }));
   return [
-    { label: 'Price', payment: money.price },
+    { label: money.rest ? 'First payment' : 'Price', payment: money.price },
+    { label: 'Second payment', payment: money.rest?.payment ?? null },
     ...added,
     { label: 'Deposit', payment: money.deposit },
   ].flatMap(({ label, payment }) => (payment === null ? [] : [{ label, ...payment }]));

@@ -1,3 +1,4 @@
+import { payableNow } from '../../../features/exchange/price/split-payment.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { pricedWays } from '../../../features/exchange/price/quote.ts';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
@@ -80,7 +81,7 @@ function CounterForm({
 }: Omit<CounterDialogProps, 'isOpen' | 'onClose'> & { onDone: () => void }) {
   const { id, version, asked, price, ways } = view;
   const { addOnIds, isDelivered, plan = null } = asked;
-  const about = `/bookings/${id} v${version}`;
+  const about = `/exchanges/${id} v${version}`;
   const kept = useKeptWords(about, readKeptOffer);
   const [offer, setOffer] = useState<Offer>({
     way: kept?.way ?? asked.way,
@@ -109,7 +110,7 @@ function CounterForm({
   const full = priced?.price.fullPoints ?? price.fullPoints;
   const most = payable === null ? full : Math.min(full, payable);
   // Only a renter pays, and only for what is not authorised yet.
-  const total = priced?.price.totalCents ?? 0;
+  const total = priced ? payableNow(priced.price) : 0;
   const covered = view.money.price?.state === 'authorised' ? view.money.price.amountCents : 0;
   const isCardNeeded = view.side === 'renter' && total > covered;
   const card = useCard(isCardNeeded, (payment) => keepWords(about, { ...offer, message }, payment));

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { refundOfAll } from '../../../features/exchange/price/booking-sums.ts';
+import { unpaidRestOf } from '../../../features/exchange/price/split-payment.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { useHeadingOfChange } from '../../components/use-heading-of-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +96,8 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
   const [fault, setFault] = useState('');
   const isAgreement = percent === theirs;
   const prices = [price, ...further.map((days) => days.price)];
-  const { refundCents, refundPoints } = refundOfAll(prices, percent);
+  const { refundCents: fullCents, refundPoints } = refundOfAll(prices, percent);
+  const refundCents = Math.max(0, fullCents - unpaidRestOf(view.money));
   const send = async () => {
     if (reason.trim() === '') return setFault('Please say why.');
     setFault('');

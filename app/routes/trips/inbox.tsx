@@ -154,7 +154,7 @@ function RequestCard({ booking, now, onOvertaken }: RequestCardProps) {
           >
             Accept
           </Button>
-          <ButtonLink to={`/bookings/${booking.id}`} size="small" aria-label={`Counter-offer: ${about}`}>
+          <ButtonLink to={`/exchanges/${booking.id}`} size="small" aria-label={`Counter-offer: ${about}`}>
             Counter-offer
           </ButtonLink>
           <Button variant="ghost" size="small" aria-label={`Decline: ${about}`} onClick={() => show('end')}>

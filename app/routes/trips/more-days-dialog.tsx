@@ -43,7 +43,7 @@ export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialog
 type FormProps = { view: BookingView; acting: BookingAct; onDone: () => void };
 
 function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: FormProps) {
-  const about = `/bookings/${id} more days`;
+  const about = `/exchanges/${id} more days`;
   const kept = useKeptWords(about, (words) =>
     typeof words === 'string' && isCalendarDay(words) && words > toDay ? words : null,
   );

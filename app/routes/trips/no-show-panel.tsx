@@ -22,7 +22,7 @@ type Open = 'contest' | 'accept' | 'withdraw' | null;
 
 /** A no-show report: the statements, the deadline and the outcome. Hidden without a report. */
 export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
-  const path = `/no-shows/${kind}/${id}`;
+  const path = `/no-shows/${id}`;
   const { value: desk, fault, again } = useAnswer<NoShowDesk>(path);
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open>(null);

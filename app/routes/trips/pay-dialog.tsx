@@ -1,4 +1,5 @@
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
+import { payableNow, unpaidRestOf } from '../../../features/exchange/price/split-payment.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,8 @@ type PayDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void;
 export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
   const { id, money, price, depositCents } = view;
   const isDeposit = money.needs === 'deposit';
-  const amountCents = isDeposit ? depositCents : price.totalCents;
+  const isRest = !isDeposit && money.needs !== 'price' && money.rest !== null;
+  const amountCents = isDeposit ? depositCents : isRest ? unpaidRestOf(money) : payableNow(price);
   const card = useCard(isOpen);
   const pay = async () => {
     const prepare = async () => ({
@@ -25,11 +27,13 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isDeposit ? 'Set the deposit aside' : 'Pay with another card'}
+      title={isDeposit ? 'Set the deposit aside' : isRest ? 'Pay the rest' : 'Pay with another card'}
       description={
         isDeposit
           ? 'We never charge it without a claim, and release it 48 hours after the return.'
-          : 'The card you chose first could not be charged. The booking stays yours when another one can.'
+          : isRest
+            ? 'Then everything is paid, and nothing more is charged before the trip.'
+            : 'The card you chose first could not be charged. The booking stays yours when another one can.'
       }
       actions={
         <>

@@ -29,8 +29,7 @@ const month = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric' 
 export const monthText = (instant: string): string => month.format(new Date(instant));
 
 /** The page of an exchange. */
-export const exchangePlace = ({ kind, id }: Exchange): string =>
-  kind === 'swap' ? `/swaps/${id}` : `/bookings/${id}`;
+export const exchangePlace = ({ id }: Exchange): string => `/exchanges/${id}`;
 
 /** The fallback name of an unknown exchange. */
 export const earlierTrip = 'an earlier trip';

@@ -41,14 +41,14 @@ const count = `(\\d{1,2}|${words})\\+?`;
 const numberOf = (text: string | undefined): number =>
   text === undefined ? 0 : (numbers[text] ?? Number(text));
 
-const amount = '\\$?(\\d+(?:\\.\\d{1,2})?k?|(?:one|two|three|four|five|six|seven|eight|nine) hundred)';
+const amount = '\\$?(\\d+(?:\\.\\d{1,2})?k?|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred)';
 const unit =
-  '(?: (?:cad|bucks|dollars|dollar|cdn|\\$))?(?:(?: (?:/|per|a|an|each|pr|every))? (?:night|nite|nt|day|nightly|daily|nights)(?! trip))?(?: (?:max|maximum|or less|or under|tops|or cheaper|and under|each|or below))?';
+  '(?: (?:cad|bucks|dollars|dollar|cdn|\\$))?(?:(?: (?:/|per|a|an|each|pr|every|la|par|le))? (?:night|nite|nt|day|nightly|daily|nights)(?! trip))?(?: (?:max|maximum|or less|or under|tops|or cheaper|and under|each|or below))?';
 /** What follows a number that isn't money. */
 const otherUnit =
   '(?! (?:ft|feet|foot|people|ppl|persons?|guests|lbs?|pounds|km|kms|hp|hours?|hrs?|minutes|mins?|years?|yrs?|adults|pax|points|pts|ap|nights?|nites?|days?|weeks?|bedrooms?|bdrms?|seats?|inches|kg|cc|beds))';
 const under =
-  '(?:under|below|less than|max|maximum|up to|upto|no more than|not more than|at most|cheaper than|budget|budget of|budget is|my budget is|within|<|<=|≤|less then|lower than|not over|no over|nothing over|max of|max budget|max price|for under|for less than|keep it under|priced under|price under|<|around|about|roughly|approx|approximately|~|for about|for around|spend|can spend|have|afford|tops)';
+  '(?:under|below|less than|max|maximum|up to|upto|no more than|not more than|at most|cheaper than|budget|budget of|budget is|my budget is|within|<|<=|≤|less then|lower than|not over|no over|nothing over|max of|max budget|max price|for under|for less than|keep it under|priced under|price under|<|around|about|roughly|approx|approximately|~|for about|for around|spend|can spend|have|afford|tops|under de)';
 const over =
   '(?:over|above|more than|at least|min|minimum|starting at|>|>=|≥|from|greater than|higher than|upwards of|minimum of|not under|no less than|not less than)';
 
@@ -96,9 +96,10 @@ const priceReaders: PriceReader[] = [
     read: between,
   },
   { pattern: wholeWords(`budget(?: of| is)? ${amount} (?:to|-) ${amount}${unit}`), read: between },
+  { pattern: wholeWords(`(\\d{2,4}) (?:to|-) (\\d{3,4})${otherUnit}`), read: between },
   {
     pattern: wholeWords(
-      `(?:for |at |priced |price )?(?:${under} )+\\$?(\\d{2,6}(?:\\.\\d{1,2})?|\\d+(?:\\.\\d{1,2})?k|(?:one|two|three|four|five|six|seven|eight|nine) hundred)${unit}${otherUnit}`,
+      `(?:for |at |priced |price )?(?:${under} )+\\$?(\\d{2,6}(?:\\.\\d{1,2})?|\\d+(?:\\.\\d{1,2})?k|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred)${unit}${otherUnit}`,
     ),
     read: most,
   },
@@ -116,12 +117,12 @@ const priceReaders: PriceReader[] = [
     read: (price) => ({ minPriceCents: price, maxPriceCents: null }),
   },
   {
-    pattern: wholeWords(`\\$(\\d+(?:\\.\\d{1,2})?)\\+${unit}`),
+    pattern: wholeWords(`(?:\\$|(?=\\d{3}))(\\d+(?:\\.\\d{1,2})?) ?\\+${unit}`),
     read: (price) => ({ minPriceCents: price, maxPriceCents: null }),
   },
   {
     pattern: wholeWords(
-      `${amount}(?: (?:bucks|dollars))?(?:(?: (?:/|per|a))? (?:night|nite|nt|day))? (?:or less|max|maximum|tops|or under|or cheaper|and under|budget|or below|or lower)`,
+      `${amount}(?: (?:bucks|dollars))?(?:(?: (?:/|per|a))? (?:night|nite|nt|day))? (?:ish|or less|max|maximum|tops|or under|or cheaper|and under|budget|or below|or lower)`,
     ),
     read: most,
   },
@@ -207,6 +208,7 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
     wholeWords(`${before}${count}(?: -)? (?:${people}|adults?|man|men|women|sleeper)(?: ${people})?`),
     ([a]) => numberOf(a),
   ],
+  [wholeWords(`(?<=(?:reunion|gathering|wedding|retreat) )of ${count}`), ([a]) => numberOf(a)],
   [wholeWords(`${before}(\\d{1,2}) ?(?:p|pp|ppls)`), ([a]) => numberOf(a)],
   [
     wholeWords(`(?:for|with)(?: up to| about| around| at least| all| the| just| only)* ${count}${notPeople}`),
@@ -214,12 +216,16 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
   ],
   [
     wholeWords(
-      `for (?:a |the )?(?:couples?|honeymooners|newlyweds)|couples? (?=getaway|retreat|trip|weekend)|for (?:me and another|both of us)|romantic (?=for a couple)`,
+      `for (?:a |the )?(?:couples?|honeymooners|newlyweds)|couples?(?= (?:getaway|retreat|trip|weekend))|for (?:me and another|both of us)`,
     ),
     () => 2,
   ],
   [wholeWords('(?:for )?(?:just me|myself|solo|one person|by myself|just myself)|for me alone'), () => 1],
 ];
+
+const company = wholeWords(
+  'for (?:the|my|our) (?:whole |entire )?(?:family|crew|gang|kids?|parents|friends|wife|husband)',
+);
 
 /** Finds how many people come; null if not stated. */
 export function readGuests(line: Line): number | null {
@@ -231,6 +237,8 @@ export function readGuests(line: Line): number | null {
     });
     if (isFound) return guests;
   }
+  // Company that isn't counted: no party and no word.
+  line.find(company, 'guests', () => undefined);
   return null;
 }
 
@@ -263,15 +271,13 @@ const lengthReaders: [RegExp, (groups: (string | undefined)[]) => Length | null]
     ),
     ([a]) => ({ units: 7 * (a === undefined ? 1 : numberOf(a)), countedIn: 'night' }),
   ],
+  [wholeWords(`(?:for )?${lengthWords} months?`), ([a]) => ({ units: 30 * numberOf(a), countedIn: 'night' })],
   [
     wholeWords('(?:for )?(?:a )?(?:week long|weeklong|one week)(?: trip)?'),
     () => ({ units: 7, countedIn: 'night' }),
   ],
   [wholeWords('(?:for )?(?:a )?fortnight'), () => ({ units: 14, countedIn: 'night' })],
-  [
-    wholeWords('(?:for )?(?:a|one|1|full|whole)(?: (?:full|whole))? month'),
-    () => ({ units: 30, countedIn: 'night' }),
-  ],
+  [wholeWords('(?:for )?(?:a |one )?(?:full|whole) month'), () => ({ units: 30, countedIn: 'night' })],
   [
     wholeWords(
       '(?:for )?(?:a |the |some |any |our |one )?long (?:weekends?|wknd|wkend)(?: getaway| trip| away)?',

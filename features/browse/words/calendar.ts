@@ -100,7 +100,16 @@ const monday = (of: (year: number) => string): Pick<Holiday, 'on' | 'long'> => (
 });
 
 export const holidays: readonly Holiday[] = [
-  { names: 'family day|louis riel day', month: 2, ...monday((year) => nthWeekday(year, 2, 1, 3)) },
+  { names: 'family day|presidents? day', month: 2, ...monday((year) => nthWeekday(year, 2, 1, 3)) },
+  { names: 'easter monday', on: (year) => single(addDays(easter(year), 1)) },
+  { names: 'easter sunday', on: (year) => single(easter(year)) },
+  {
+    names: '(?:spring|march) break',
+    on: (year) => ({
+      from: weekdayFrom(dayOf(year, 3, 14), 1),
+      to: addDays(weekdayFrom(dayOf(year, 3, 14), 1), 13),
+    }),
+  },
   {
     names: 'easter|easter break|easter holidays?',
     on: (year) => ({ from: addDays(easter(year), -2), to: addDays(easter(year), 1) }),
@@ -122,8 +131,6 @@ export const holidays: readonly Holiday[] = [
       to: addDays(weekdayFrom(dayOf(year, 7, 3), 5), 9),
     }),
   },
-  { names: 'easter monday', on: (year) => single(addDays(easter(year), 1)) },
-  { names: 'easter sunday', on: (year) => single(easter(year)) },
   {
     names: 'victoria day|may two four|may 2 4|may 24|may two-four|may long',
     month: 5,
@@ -163,16 +170,16 @@ export const holidays: readonly Holiday[] = [
   { names: 'christmas day|xmas day', on: (year) => single(dayOf(year, 12, 25)) },
   { names: 'boxing day', on: (year) => single(dayOf(year, 12, 26)) },
   {
-    names: "new year'?s eve|nye|new years? eve",
+    names: 'new years? eve|nye',
     on: (year) => ({ from: dayOf(year, 12, 31), to: dayOf(year + 1, 1, 1) }),
   },
   {
-    names: "new year'?s day",
+    names: 'new years? day',
     on: (year) => single(dayOf(year, 1, 1)),
     long: (year) => aroundHoliday(dayOf(year, 1, 1)),
   },
   {
-    names: "new year'?s?|newyears?",
+    names: 'new years?|newyears?',
     on: (year) => ({ from: dayOf(year, 12, 31), to: dayOf(year + 1, 1, 1) }),
     long: (year) => aroundHoliday(dayOf(year + 1, 1, 1)),
   },
@@ -182,11 +189,11 @@ export const holidays: readonly Holiday[] = [
     on: (year) => ({ from: dayOf(year, 12, 24), to: dayOf(year, 12, 26) }),
     long: (year) => aroundHoliday(dayOf(year, 12, 25)),
   },
-  { names: "valentine'?s?(?: day)?", on: (year) => single(dayOf(year, 2, 14)) },
-  { names: "st pat(?:rick|ty)?'?s(?: day)?", on: (year) => single(dayOf(year, 3, 17)) },
-  { names: "mother'?s day", on: (year) => single(nthWeekday(year, 5, 7, 2)) },
-  { names: "father'?s day", on: (year) => single(nthWeekday(year, 6, 7, 3)) },
-  { names: 'groundhog day', on: (year) => single(dayOf(year, 2, 2)) },
+  { names: 'valentines?(?: day)?', on: (year) => single(dayOf(year, 2, 14)) },
+  { names: 'st pat(?:rick|ty)?s?(?: day)?', on: (year) => single(dayOf(year, 3, 17)) },
+  { names: 'mothers? day', on: (year) => single(nthWeekday(year, 5, 7, 2)) },
+  { names: 'fathers? day', on: (year) => single(nthWeekday(year, 6, 7, 3)) },
+  { names: 'memorial day', ...monday((year) => weekdayUntil(dayOf(year, 5, 31), 1)) },
   { names: 'american thanksgiving|us thanksgiving', on: (year) => single(nthWeekday(year, 11, 4, 4)) },
 ];
 

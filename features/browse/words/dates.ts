@@ -6,7 +6,6 @@ import {
   holidays,
   lengthOfMonth,
   monthNumber,
-  weekdayFrom,
   weekdayOf,
   weekendOf,
   weekendOfMonth,
@@ -56,7 +55,7 @@ function longWeekendOfMonth(number: number, said: string | undefined, today: str
   const found = easter && nextOf(easter.on, said, today);
   if (found && Number(found.from.slice(5, 7)) === number) return spread(found);
   const remembrance = holidays.find((each) =>
-    each.names.startsWith(number === 11 ? 'remembrance' : number === 12 ? 'christmas|' : "new year'?s day"),
+    each.names.startsWith(number === 11 ? 'remembrance' : number === 12 ? 'christmas|' : 'new years? day'),
   );
   if ((number === 11 || number === 12 || number === 1) && remembrance?.long)
     return spread(nextOf(remembrance.long, said, today));
@@ -245,8 +244,10 @@ const readers: Reader[] = [
     },
   },
   {
-    // june to august, july or august, jan-mar
-    pattern: wholeWords(`${lead}${month}${year} (?:${to}|or|/) ${month}${year}`),
+    // june to august, july or august, jan feb march
+    pattern: wholeWords(
+      `${lead}${month}${year}(?: (?:${to}|or|/|${month.replace('(', '(?:')}))* ${month}${year}`,
+    ),
     read: ([first = '', y1, second = '', y2], today) => {
       const [a, b] = [monthNumber(first), monthNumber(second)];
       const ofYear =
@@ -283,20 +284,6 @@ const readers: Reader[] = [
       `${lead}(?:(?:next|coming|upcoming|whole|entire|early|late|mid) )*(winter|spring|summer|fall|autumn)(?: season| months|time)?${year}(?! (?:tires?|camping|gear|equipment|break|toys?|wonderland|package))`,
     ),
     read: ([name = '', said], today) => windowOf(season(name, said, today), today),
-  },
-  {
-    pattern: wholeWords(`${lead}(?:the )?(?:spring break|march break)${year}`),
-    read: ([said], today) =>
-      spread(
-        nextOf(
-          (ofYear) => ({
-            from: addDays(weekdayFrom(dayOf(ofYear, 3, 14), 1), 0),
-            to: addDays(weekdayFrom(dayOf(ofYear, 3, 14), 1), 13),
-          }),
-          said,
-          today,
-        ),
-      ),
   },
 ];
 

@@ -60,15 +60,17 @@ const isProvince = /^(?:bc|ab|alberta|british|alta)$/;
 const rank: Record<Place['kind'], number> = { resort: 0, town: 1, lake: 2, region: 3, province: 4 };
 const isAdrift = /^(?:close|right|somewhere|anywhere|just|the|near|outside|of|in|around|up|by|area)$/;
 
-/** "my cabin in fernie for a boat": the place of the visitor's own thing, not of the search. */
+/** "my cabin in fernie for a boat", "swap our fernie cabin": the place of the visitor's own thing, not of the search. */
 const isWhereMineIs = (line: Line, from: number, to: number): boolean =>
-  /^(?:for|with)$/.test(line.tokens[to]?.text ?? '') &&
-  /\b(?:swap|trade|exchange)\b.*\b(?:my|our)(?: \S+){1,3}$/.test(
-    line.tokens
-      .slice(0, from)
-      .map(({ text }) => text)
-      .join(' '),
-  );
+  (/^(?:my|our)$/.test(line.tokens[from - 1]?.text ?? '') &&
+    line.tokens.some(({ text }) => /^(?:swap|trade|exchange)/.test(text))) ||
+  (/^(?:for|with)$/.test(line.tokens[to]?.text ?? '') &&
+    /\b(?:swap|trade|exchange)\b.*\b(?:my|our)(?: \S+){1,3}$/.test(
+      line.tokens
+        .slice(0, from)
+        .map(({ text }) => text)
+        .join(' '),
+    ));
 
 /** Finds a sentence's places; the most specific is meant. */
 export function readPlace(line: Line): { place: Place | null; isDoubtful: boolean } {
@@ -91,7 +93,7 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
     // "a b" and the like: two letters are a province only after something or alone.
     if (
       !stands ||
-      (found.kind === 'province' && length > 1 && !line.phrase(index, index + length)?.includes('british'))
+      (found.kind === 'province' && length > 1 && !line.phrase(index, index + length)?.includes('brit'))
     )
       continue;
     let from = index;
@@ -139,14 +141,15 @@ export function readThings(line: Line): Wanted {
   let isFeature = false;
   for (let index = 0; index < line.tokens.length; index += 1) {
     const text = line.tokens[index]?.text ?? '';
-    if (features.has(text)) isFeature = found.some(({ thing }) => thing.use !== 'brand');
+    if (features.has(text)) isFeature = found.some(({ thing }) => thing.categories.length > 0);
     else if (ends.has(text)) isFeature = false;
     const match = thingAt(line, index);
-    if (match === null) {
-      // Exclusions cannot be searched: "no stairs" is not a search word.
-      if (/^(?:no|without)$/.test(line.tokens[index - 1]?.text ?? '')) wanted.counted.add(index);
-      continue;
-    }
+    // Exclusions cannot be searched: "no stairs" is not a search word.
+    const isExcluded =
+      /^(?:no|without)$/.test(line.tokens[index - 1]?.text ?? '') ||
+      (/^(?:pets?|dogs?|smok)/.test(text) && line.tokens[index + 1]?.text === 'free');
+    if (isExcluded) wanted.counted.add(index);
+    if (match === null || isExcluded) continue;
     const isOwn = ['my', 'our'].includes(line.tokens[index - 1]?.text ?? '');
     if (isFeature || (isOwn && line.tokens.length > 2)) {
       line.use(index, index + match.length, 'words');

@@ -19,7 +19,7 @@ Okanagan Falls|ok falls -119.57 49.34; Vernon -119.27 50.27; Coldstream -119.2 5
 Salmon Arm -119.28 50.7; Sicamous -118.97 50.84; Blind Bay -119.38 50.89; Sorrento -119.47 50.88; Chase* -119.68 50.82; Scotch Creek -119.46 50.91
 Anglemont -119.17 50.96; Celista -119.35 50.95; Malakwa -118.79 50.94; Kamloops -120.33 50.67; Merritt -120.79 50.11; Logan Lake -120.81 50.49
 Princeton -120.51 49.46; Hope* -121.44 49.38; Revelstoke|revy|revelstok -118.2 50.99; Golden* -116.96 51.3; Field* -116.49 51.4; Nakusp -117.8 50.24
-New Denver -117.38 49.99; Silverton -117.36 49.95; Slocan -117.47 49.77; Kaslo -116.91 49.91; Nelson -117.29 49.49; Balfour -116.96 49.62; Ainsworth -116.91 49.74
+New Denver -117.38 49.99; Silverton -117.36 49.95; Slocan -117.47 49.77; Kaslo -116.91 49.91; Nelson -117.29 49.49; Balfour -116.96 49.62; Ainsworth|ainsworth hot springs -116.91 49.74
 Castlegar -117.66 49.32; Trail* -117.71 49.1; Rossland -117.8 49.08; Fruitvale -117.55 49.11; Salmo -117.28 49.19; Creston -116.51 49.1; Crawford Bay -116.82 49.68
 Grand Forks -118.44 49.03; Greenwood -118.68 49.09; Rock Creek -119 49.06; Beaverdell -119.08 49.43; Cranbrook -115.77 49.51; Kimberley -115.98 49.67
 Fernie -115.06 49.5; Sparwood -114.89 49.73; Elkford -114.92 50.02; Invermere -116.03 50.51; Radium Hot Springs|radium -116.07 50.62; Windermere -115.99 50.46
@@ -37,16 +37,23 @@ Gibsons -123.51 49.4; Sechelt -123.76 49.47; Powell River -124.52 49.84; Lund* -
 Langford -123.5 48.45; Port Renfrew -124.42 48.55; Duncan* -123.71 48.78; Lake Cowichan -124.05 48.82; Ladysmith -123.82 48.99; Nanaimo -123.94 49.17; Parksville -124.31 49.32
 Qualicum Beach|qualicum -124.44 49.35; Port Alberni -124.81 49.23; Tofino -125.91 49.15; Ucluelet|ukee -125.55 48.94; Bamfield -125.14 48.83; Courtenay -124.99 49.69
 Comox -124.93 49.67; Cumberland -125.03 49.62; Campbell River -125.25 50.02; Gold River -126.05 49.78; Telegraph Cove -126.83 50.55; Port McNeill -127.08 50.59
-Port Hardy -127.49 50.72; Salt Spring Island|saltspring|salt spring|saltspring island -123.5 48.82; Galiano Island|galiano -123.45 48.92; Pender Island -123.27 48.77
-Hornby Island -124.67 49.53; Quadra Island -125.2 50.12; Calgary|yyc -114.07 51.05; Edmonton|yeg -113.49 53.55; Red Deer -113.81 52.27; Lethbridge -112.84 49.69
+Port Hardy -127.49 50.72; Salt Spring Island|saltspring|salt spring|saltspring island -123.5 48.82; Galiano Island|galiano -123.45 48.92; Pender Island|north pender -123.27 48.77
+Hornby Island|hornby -124.67 49.53; Quadra Island -125.2 50.12; Calgary|yyc -114.07 51.05; Edmonton|yeg -113.49 53.55; Red Deer -113.81 52.27; Lethbridge -112.84 49.69
 Medicine Hat -110.68 50.04; Airdrie -114.01 51.29; Cochrane -114.47 51.19; Canmore -115.35 51.09; Banff -115.57 51.18; Lake Louise -116.18 51.43; Jasper -118.08 52.87
 Hinton -117.56 53.4; Edson -116.43 53.58; Grande Cache -119.13 53.89; Grande Prairie -118.8 55.17; Peace River -117.29 56.23; Fort McMurray|fort mac -111.38 56.73
 Cold Lake -110.18 54.46; Bonnyville -110.73 54.27; Lac La Biche -111.97 54.77; St. Albert|st albert -113.63 53.63; Sherwood Park -113.31 53.54; Spruce Grove -113.9 53.55
 Stony Plain -114 53.53; Leduc -113.55 53.26; Camrose -112.83 53.02; Wetaskiwin -113.38 52.97; Lacombe -113.73 52.47; Sylvan Lake -114.1 52.31; Rocky Mountain House -114.92 52.38
 Nordegg -116.08 52.47; Sundre -114.64 51.79; Olds* -114.09 51.79; Caroline* -114.75 52.09; Drumheller -112.71 51.46; Strathmore -113.4 51.04; Okotoks -113.98 50.73
 High River -113.87 50.58; Black Diamond -114.24 50.69; Turner Valley -114.28 50.67; Bragg Creek -114.57 50.95; Nanton -113.77 50.35; Claresholm -113.58 50.03; Pincher Creek -113.95 49.49
-Crowsnest Pass|crowsnest -114.5 49.63; Blairmore -114.43 49.61; Coleman -114.5 49.64; Waterton|waterton park -113.91 49.05; Cardston -113.3 49.2; Brooks* -111.9 50.56; Vegreville -112.05 53.49; Lloydminster -110 53.28
-Slave Lake -114.77 55.28; Whitecourt -115.68 54.14; Athabasca -113.29 54.72; Whistler -122.96 50.12; Exshaw -115.16 51.06; Dead Man's Flats|dead mans flats -115.26 51.04; Manning Park -120.79 49.06
+Crowsnest Pass|crowsnest -114.5 49.63; Blairmore -114.43 49.61; Coleman -114.5 49.64; Waterton|waterton park|waterton lakes -113.91 49.05; Cardston -113.3 49.2; Brooks* -111.9 50.56; Vegreville -112.05 53.49; Lloydminster -110 53.28
+Slave Lake -114.77 55.28; Whitecourt -115.68 54.14; Athabasca -113.29 54.72; Whistler|whistler blackcomb|blackcomb -122.96 50.12; Exshaw -115.16 51.06; Dead Man's Flats|dead mans flats -115.26 51.04; Manning Park -120.79 49.06
+Fort Macleod -113.4 49.72; Stettler -112.71 52.32; Ponoka -113.58 52.68; Fort Saskatchewan -113.21 53.71; Wainwright -110.86 52.84; Innisfail -113.95 52.03; Didsbury -114.13 51.66; Diamond Valley -114.26 50.68; High Level -117.13 58.52
+Three Valley Gap|three valley -118.47 50.93; Ymir -117.21 49.28; Tappen -119.33 50.78; Eagle Bay -119.2 50.94; Seymour Arm -118.95 51.24; Magna Bay -119.28 50.98; Falkland -119.56 50.5; Savona -120.84 50.75; Quilchena -120.5 50.16; Boston Bar -121.44 49.86
+Sunshine Valley -121.24 49.27; Aldergrove -122.47 49.06; Fort Langley -122.58 49.17; Tsawwassen -123.08 49.01; Ladner -123.08 49.09; Steveston -123.18 49.13; Deep Cove -122.95 49.33; Roberts Creek -123.64 49.44; Halfmoon Bay -123.9 49.51
+Pender Harbour|madeira park -124.03 49.62; Egmont -123.93 49.75; Texada Island|texada -124.4 49.66; Savary Island -124.82 49.94; Cortes Island -124.97 50.05; Denman Island|denman -124.8 49.55; Gabriola Island|gabriola -123.79 49.16; Mayne Island -123.29 48.85
+Saturna Island|saturna -123.18 48.8; Chemainus -123.71 48.92; Mill Bay -123.55 48.65; Brentwood Bay -123.46 48.58; Saanich -123.38 48.48; Oak Bay -123.32 48.43; Esquimalt -123.41 48.43; Jordan River -124.05 48.42; Coombs -124.42 49.3; Nanoose Bay -124.19 49.26
+Fanny Bay -124.82 49.5; Tahsis -126.66 49.92; Alert Bay -126.93 50.58; Barkerville -121.52 53.07; Horsefly -121.41 52.33; Fraser Lake -124.85 54.05; Houston -126.65 54.4; Hazelton -127.67 55.26; Atlin -133.69 59.58; Hudson's Hope -121.9 56.03
+Elkwater -110.28 49.66; Rochon Sands -112.88 52.47; Seba Beach -114.74 53.56; Alberta Beach -114.35 53.68; Hedley -120.07 49.35; Tulameen -120.76 49.55; Cherryville -118.62 50.25; Grindrod -119.13 50.63; Fintry -119.5 50.14; Predator Ridge -119.42 50.19
 `;
 const resorts = `
 Big White|big white ski resort|bigwhite -118.93 49.72; SilverStar|silver star|silver star mountain -119.06 50.36; Sun Peaks|sunpeaks -119.89 50.88; Apex*|apex mountain|apex resort -119.91 49.39
@@ -62,8 +69,13 @@ Lake Windermere|windermere lake -116.02 50.46 0.1 0.15; Columbia Lake -115.86 50
 Harrison Lake -121.8 49.5 0.25 0.35; Cultus Lake|cultus -121.99 49.06 0.1 0.08; Alouette Lake -122.45 49.32 0.15 0.12; Stave Lake -122.3 49.35 0.15 0.2; Nicola Lake -120.52 50.17 0.15 0.12
 Kamloops Lake -120.6 50.74 0.25 0.1; Green Lake -121.2 51.4 0.2 0.12; Lac La Hache -121.53 51.83 0.2 0.12; Bridge Lake -120.72 51.48 0.15 0.1; Cowichan Lake -124.25 48.88 0.25 0.12; Sproat Lake -125 49.25 0.2 0.12
 Elk Lake -123.4 48.53 0.08 0.08; Shawnigan Lake|shawnigan -123.63 48.63 0.08 0.08; Lake Minnewanka|minnewanka -115.4 51.25 0.2 0.1; Abraham Lake -116.4 52.2 0.25 0.15; Maligne Lake -117.5 52.67 0.2 0.15
-Gull Lake -114 52.55 0.12 0.12; Pigeon Lake -114.05 53.03 0.15 0.12; Wabamun Lake|wabamun -114.6 53.54 0.2 0.1; Buffalo Lake -112.9 52.47 0.2 0.15; Ghost Lake -114.75 51.2 0.12 0.08; Chestermere -113.82 51.04 0.1 0.08
+Gull Lake -114 52.55 0.12 0.12; Pigeon Lake -114.05 53.03 0.15 0.12; Wabamun Lake|wabamun|lake wabamun -114.6 53.54 0.2 0.1; Buffalo Lake -112.9 52.47 0.2 0.15; Ghost Lake -114.75 51.2 0.12 0.08; Chestermere -113.82 51.04 0.1 0.08
 Spray Lakes -115.35 50.93 0.15 0.15; Kananaskis Lakes|kananaskis lake -115.13 50.62 0.12 0.12; Duffey Lake -122.35 50.39 0.1 0.1; Francois Lake -125.7 54.02 0.4 0.12; Chilko Lake -124.05 51.3 0.2 0.4; Quesnel Lake -121.3 52.5 0.6 0.3
+Lac Ste. Anne|lac sainte anne -114.4 53.7 0.15 0.1; Lesser Slave Lake -115.5 55.45 0.7 0.2; Emerald Lake -116.53 51.44 0.06 0.05; Trout Lake -117.55 50.6 0.12 0.15; Wasa Lake -115.73 49.79 0.06 0.05; Lac Le Jeune -120.48 50.49 0.08 0.06; Paul Lake -120.12 50.74 0.08 0.06
+Tunkwa Lake|tunkwa -120.87 50.61 0.08 0.06; Douglas Lake -120.2 50.16 0.12 0.08; Chilliwack Lake -121.42 49.05 0.08 0.08; Pitt Lake -122.55 49.4 0.12 0.15; Great Central Lake -125.2 49.37 0.2 0.1; Horne Lake -124.7 49.33 0.1 0.06; Canim Lake -120.8 51.83 0.25 0.1
+Sheridan Lake -120.88 51.52 0.12 0.08; Bowron Lakes|bowron lake -121.1 53.2 0.35 0.2; Kinbasket Lake|kinbasket -118 52 0.6 0.4; Lake Revelstoke -118.4 51.3 0.25 0.35; Babine Lake -126 54.7 0.6 0.4; Stuart Lake -124.5 54.6 0.4 0.2; Muncho Lake -125.77 58.95 0.1 0.12
+Charlie Lake -120.97 56.29 0.1 0.08; Moberly Lake -121.8 55.82 0.12 0.06; Lake Newell -111.95 50.43 0.12 0.12; Crimson Lake -115.02 52.45 0.06 0.05; Barrier Lake -115.06 51.02 0.06 0.06; Pine Lake -113.45 52.07 0.08 0.08; Gleniffer Lake -114.1 52.03 0.12 0.06
+Isle Lake|lake isle -114.7 53.63 0.1 0.06; Otter Lake -120.78 49.57 0.06 0.06; White Lake -119.26 50.88 0.08 0.06
 `;
 /** Name | other names, then west, south, east and north. */
 const regions = `
@@ -75,9 +87,10 @@ Thompson|thompson valley|thompson okanagan -121.5 50.3 -119.5 51.5; Nicola Valle
 Lower Mainland|greater vancouver|metro vancouver -123.4 49 -121.3 49.5; Fraser Valley -122.7 49 -121.2 49.5; Fraser Canyon -121.8 49.3 -121.2 50.4; Sea to Sky|sea to sky corridor -123.4 49.4 -122.5 50.5; Sunshine Coast -124.8 49.3 -123.3 50.1
 Vancouver Island|van isle|van island|the island -128.5 48.3 -123.2 50.9; Gulf Islands|southern gulf islands -123.7 48.65 -122.9 49.1; Cowichan Valley -124.4 48.6 -123.5 49; Comox Valley -125.4 49.5 -124.8 49.9; Clayoquot Sound -126.3 49 -125.6 49.5; Howe Sound -123.6 49.3 -123 49.75
 Interior|bc interior|the interior|southern interior -121.5 49 -117.5 51.8; Northern BC|northern british columbia -131 53 -120 60; Peace Country|peace region -122 55 -117 57; Haida Gwaii -133.3 51.9 -131 54.3
+Wells Gray -121 51.8 -119.3 52.8; Mount Robson|mt robson -119.6 52.8 -118.5 53.4; Desolation Sound -125 49.95 -124.5 50.3; Strathcona Park -126 49.3 -125.2 49.95; Pacific Rim -126 48.7 -124.9 49.2; Cypress Hills -110.7 49.4 -110 49.8
 Southern Alberta|south alberta -115 49 -110 50.8; Central Alberta -115.5 51.7 -110 53; Northern Alberta -120 54 -110 60; Foothills|alberta foothills -115.2 50 -113.9 51.3; Badlands|alberta badlands -113.2 50.6 -111.2 51.8
 `;
-const provinces = `BC|british columbia|b c -139.1 48.2 -114 60; Alberta|ab|alta -120 49 -110 60`;
+const provinces = `BC|british columbia|colombie britannique|b c -139.1 48.2 -114 60; Alberta|ab|alta -120 49 -110 60`;
 
 const townReach = [0.32, 0.21] as const;
 const resortReach = [0.18, 0.12] as const;

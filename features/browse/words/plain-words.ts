@@ -3,7 +3,7 @@
 /** Filler words no listing's text would contain. */
 export const emptyWords: ReadonlySet<string> = new Set(
   `a an and at by for from in near of on or our my the to with your me we i us im id you is are was be been it its this that these those there their they he she
-  looking look need needs needing want wants wanting wanna would like find finding search searching show get getting gimme give can could do does did has have having had will won
+  looking look need needs needing needed required total leaving departing arriving starting necessary want wants wanting wanna would like find finding search searching show get getting gimme give can could do does did has have having had will won
   anything something some any anywhere somewhere someone anyone thing things stuff place places spot spots option options listing listings one ones
   please pls thanks thank hi hello hey ok okay available availability open free book booking booked bookable reserve reservation
   cheap cheaper cheapest affordable inexpensive reasonable budget low cost price prices priced pricing deal deals luxury luxurious expensive fancy best nice good great decent cool awesome amazing perfect fun beautiful lovely pretty really very
@@ -11,6 +11,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   around about close nearby within outside inside area region town city local somewhere where when what which who how so if but not no only just also too maybe perhaps ideally preferably possibly prefer preferred plus etc as into over up out off out than then while until till during
   big bigger large huge small little new newer quality owner owners from people person guest guests folks everyone all w per night day nights days daily nightly week weekly month monthly
   location british province canada canadian bc's im we're were there's sleeping sleep include includes including included incl offer offers offering accept accepts pay paying pays paid money dollars cad cdn approx roughly max min
+  willing able wondering hoping thinking interested partly partially la le les de des du une et chez
   other another more most least well rather either both each every whole entire near-by vicinity`
     .split(/\s+/)
     .filter((word) => word !== ''),
@@ -61,10 +62,7 @@ export const shortForms: Readonly<Record<string, string>> = {
   accom: 'accommodation',
   apt: 'apartment',
   appt: 'apartment',
-  motorhomes: 'motorhomes',
   snowmachines: 'snowmobiles',
-  skidoos: 'skidoos',
-  seadoos: 'seadoos',
   frnds: 'friends',
   fam: 'family',
   prsn: 'person',
@@ -123,6 +121,35 @@ export const shortForms: Readonly<Record<string, string>> = {
   octobre: 'october',
   novembre: 'november',
   decembre: 'december',
+  harly: 'harley',
+  velo: 'bicycle',
+  canot: 'canoe',
+  motomarine: 'jetski',
+  caravane: 'trailer',
+  cabane: 'cabin',
+  yourte: 'yurt',
+  vr: 'rv',
+  vtt: 'atv',
+  chien: 'dog',
+  chiens: 'dogs',
+  echange: 'swap',
+  sans: 'without',
+  sous: 'under',
+  demain: 'tomorrow',
+  vendredi: 'friday',
+  samedi: 'saturday',
+  dimanche: 'sunday',
+  ete: 'summer',
+  hiver: 'winter',
+  adultes: 'adults',
+  enfants: 'children',
+  du: 'from',
+  au: 'to',
+  jours: 'days',
+  nuit: 'night',
+  jour: 'day',
+  moins: 'under',
+  famille: 'family',
   pres: 'near',
   pour: 'for',
   avec: 'with',
@@ -131,30 +158,18 @@ export const shortForms: Readonly<Record<string, string>> = {
 
 /** Common words and names that must not be corrected to others. */
 export const knownWords: readonly string[] =
-  `reading driver rusty moose jack whiskey party driving drive boot boots coat goat road roads seat seats seater lack luck lock dark bark back pack peak rock dock sock duck park barn bean bear beer bore bone book cook took foot food wood good mood noon moon soon room roof root
-  home come some same name game date late gate rate rest west nest best test text next move live love life wife knife give five fire hire tire tires wire wine line fine mine nine pine vine wind wing king ring sing song long gone done down town gown brown crown green great greet
-  tree trees free three thee then than that what when where there these those their hers here hero zero real deal meal seal sale tale male mile miles mild wild child while white write right light lights night fight sight might tight high sigh
-  horse mouse louse moose loose goose choose close cloud loud hour four pour sour tour your you out our sound round ground pound found bound hound mound
-  breeze midnight express hidden happy lucky lazy crazy silver gold golden rose lily ruby star stars starry sky skies moonlight sunset sunrise sunny shady shade shadow echo eagle raven wolf fox hawk owl bear bears otter beaver elk deer salmon trout bison buffalo
-  nest den lair hollow haven harbour harbor hideout outpost station summit ridge bluff cliff rocky stone stony cedar spruce maple birch aspen willow larch juniper
-  blue black grey gray red pink purple orange yellow white little bigger small tiny huge large giant short tall wide deep shallow fast slow quick easy hard soft warm cold hot cool dry wet new old young
-  bike bikes biker board boards body baby bath bathtub bell ball call tall wall hall fall full pull null bull hill fill will well tell sell cell shell smell spell still skill
-  camp camps camping campsite campground lamp damp ramp stamp card cart care cars rare hare dare share shore short sport port sort fort north south east eastern western southern
-  mom dad son daughter brother sister cousin uncle aunt grandma grandpa parents mother father husband wife girl girls boys boy guys men man woman women lady ladies kid kids teen teens
-  walk work word worn torn horn born corn storm form farm arm army warm harm charm start smart heart part dart art
-  class glass grass pass mass less mess dress press boss loss moss cross
-  race face place space lace pace ice nice rice price slice twice voice choice juice
-  bird birds fish fisher hunter hunters rider riders ride rides riding slide side sides wide tide bride pride guide inside outside beside
-  water winter wonder under better letter later lather leather feather weather whether other another mother
-  canada beds bed king queen single double triple bunk linens linen towel towels sheets blanket coffee tea breakfast lunch dinner table chair chairs deck patio yard garden lawn porch window windows door doors floor floors stairs elevator
-  insured licence license licensed permit training beginner beginners expert experts pro novice quiet silent gas diesel hybrid propane tank engine motor electric battery charger charging plug
-  fast family friendly retriever shepherd labrador puppy cats horses snow rain sand mud trail trails creek river ocean coast cove bay beach cliff canyon falls glacier valley mountain mountains ranch
-  thousand hundred hundreds total each both half whole quarter double reclining leather auto automatic manual awd mint clean dirty loud power powered turbo super ultra mega mini micro max pro plus
-  sauna hottub steam swim swimming diving dive jump jumping climb climbing hike hikes trek sail row paddle surf ski skis skate skating sledge tube tubes rope ropes
-  cozy comfy comfort relax relaxing chill peaceful scenic rustic modern vintage classic retro british american italian german french indian pair pairs set chief cruiser
-  legal safe safety secure locker storage store stores shop shops market cafe pub bar bars restaurant brewery winery wineries
-  asking swing singing bring spring string thing things think drink drinks pink sink link mine rental rentals owner owned stock stuck truck trucks track tracks crack black
-  cart golf golfing tennis hockey curling yoga wedding weddings event events birthday reunion concert festival stampede rodeo photo shoot film movie
-  bunny bunk sunk sunny funny money honey monkey donkey turkey hockey jockey`
+  `reading driver rusty moose jack whiskey driving drive boot coat goat seat lack luck lock dark bark back peak sock duck barn bean bear beer bore bone cook took foot food mood noon moon soon root same
+  name game date gate rate rest nest test text move live love life wife knife five hire tire wire fine mine nine vine wind ring sing song long gone done down gown brown crown greet thee hers here hero
+  real meal seal sale tale male mild wild child write right fight sight might tight sigh mouse louse loose goose choose cloud loud hour pour sour round ground pound found bound hound mound breeze
+  midnight express hidden happy lucky lazy crazy rose ruby starry skies moonlight sunset sunrise sunny shady shade echo raven wolf hawk beaver bison lair hollow haven harbor hideout outpost station
+  bluff cliff stone cedar birch aspen willow larch juniper grey pink purple orange yellow giant short tall wide shallow fast slow quick easy hard soft warm young biker body baby bath bathtub ball call
+  hall fall full null bull fill tell sell cell shell smell spell still skill campsite campground lamp damp ramp stamp card care cars rare hare dare share shore sort eastern western daughter brother
+  sister cousin uncle aunt grandma grandpa parents mother father husband girl boys guys woman women lady ladies kids teen walk work word worn torn horn born corn storm form army harm charm start smart
+  heart part dart glass grass mass less mess dress press boss loss moss face space lace pace rice slice twice voice choice juice bird fish fisher hunter tide bride pride beside wonder better letter
+  later lather leather feather weather whether beds queen single linen towel sheets blanket coffee breakfast lunch dinner table chair patio yard garden lawn porch window door floor stairs elevator
+  insured licence license licensed permit training beginner expert novice silent diesel propane tank engine battery charging plug retriever labrador puppy cats rain mont bucks thurs snowbird thousand total half
+  quarter reclining auto mint clean dirty powered turbo ultra mega hottub steam swim swimming diving dive jump jumping climb hike skating sledge rope comfy comfort relax relaxing chill peaceful scenic
+  retro american italian german french pair legal safe safety secure locker storage store shop market bars restaurant brewery wineries asking swing singing string think drink sink link owned stock stuck
+  crack golfing tennis hockey curling yoga event birthday concert festival stampede rodeo photo shoot film movie bunny sunk funny honey monkey donkey turkey jockey`
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -18,13 +18,14 @@ export const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 export const date = '(\\d{1,2})(?:st|nd|rd|th)?';
 export const year = '(?: (20\\d\\d))?';
-export const to = '(?:-|to|until|till|til|thru|through|and|&|\\+|~|ending)';
+/** "fri june 4": the date says it all. */
+const namedDay = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?= (?:the )?(?:[a-z]+ )?\\d)';
+export const to = `(?:-|to|until|till|til|thru|through|and|&|\\+|~|ending)(?: ${namedDay})?`;
 export const weekday =
   '(mon(?:day)?s?|tues?(?:day)?s?|wed(?:nesday|s)?|thu(?:rs?)?(?:day)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?)';
 export const weekend = '(?:weekend|wknd|wkend|weeknd|wkd|week end|wkends?|wk end)s?';
 export const weekendSaid = new RegExp(`^ ${weekend}$`);
-export const lead =
-  '(?:(?:from|on|for|over|during|in|the|around|about|approx|approximately|starting|starts|beginning|leaving|arriving|between|of|within|this|all|after|before|by|circa|anytime|any time|sometime|throughout|at) )*';
+export const lead = `(?:(?:${namedDay}|from|on|for|over|during|in|the|around|about|approx|approximately|starting|starts|beginning|leaving|arriving|between|of|within|this|all|after|before|by|circa|anytime|any time|sometime|throughout|at) )*`;
 export const ordinals: Record<string, number> = {
   first: 1,
   '1st': 1,

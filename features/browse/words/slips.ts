@@ -39,8 +39,17 @@ const cache = new Map<string, string>();
 const mostCached = 2000;
 
 /** Expands abbreviations and corrects near misses of known words. Keeps what was typed as well. */
-export function correctSlips(tokens: readonly Token[]): void {
-  for (const token of tokens) {
+export function correctSlips(tokens: Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    const [next, third] = [tokens[index + 1]?.text, tokens[index + 2]];
+    // French: a weekend, and lakes that are English on the map ("lac Louise", but "Lac La Hache").
+    if (token.text === 'fin' && next === 'de' && third?.text === 'semaine') {
+      token.text = 'weekend';
+      token.end = third.end;
+      tokens.splice(index + 1, 2);
+    }
+    if (token.text === 'lac' && next !== undefined && !/^(?:la|le|des|ste|sainte)$/.test(next))
+      token.text = 'lake';
     if (!/^[a-z']+$/.test(token.text)) continue;
     token.text = token.text.replaceAll("'", '');
     token.text = shortForms[token.text] ?? correction(token.text);

@@ -16,7 +16,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'water',
     'kind',
-    `jet ski|pwc|waverunner|wave runner|wake boat|wakeboat|wakesurf boat|wakeboard boat|surf boat|wake surf boat|pontoon boat|pontoon|houseboat|
+    `jet ski|pwc|waverunner|wave runner|wake boat|wakeboat|wakesurf boat|wakeboard boat|surf boat|wake surf boat|pontoon|houseboat|
     house boat|sail boat|yacht|catamaran|bass boat|bowrider|bow rider|jet boat|zodiac|tri toon|tritoon|party barge|deck boat|cuddy|cabin cruiser|dinghy|catamaran|
     wakesetter|air boat|drift boat|center console|wakeboarding boat|wakesurfing boat|tender boat|double decker boat|personal water craft`,
   ],
@@ -33,7 +33,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'rv',
     'kind',
-    `motorhome|motor home|camper van|campervan|van|fifth wheel|5th wheel|5er|5 wheel|fiver|toy hauler|tent trailer|truck camper|teardrop trailer|teardrop|tear drop|class c|class a|class b|class c motorhome|class a motorhome|
+    `motorhome|motor home|camper van|campervan|van|fifth wheel|5th wheel|5er|5 wheel|fiver|toy hauler|tent trailer|truck camper|teardrop|tear drop|class c|class a|class b|class c motorhome|class a motorhome|
     class b motorhome|class b van|sprinter van|sprinter|skoolie|school bus|pop up trailer|popup trailer|pop up camper|popup camper|pop up|conversion van|micro camper|hybrid trailer|park model|overlander|westfalia|westy|roof top tent|rooftop tent|bunkhouse trailer|adventure van|squaredrop|a frame trailer|c class|b class|a class|van conversion|converted bus|slide in camper|bunk trailer|camperized van`,
   ],
   [
@@ -65,7 +65,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'motorcycle',
     'brand',
-    'harley|harley davidson|hd|ducati|triumph|indian motorcycle|indian chief|indian scout|royal enfield|goldwing|gold wing|honda goldwing|bmw gs|moto guzzi|vespa|suzuki hayabusa|hayabusa|street glide|road king|sportster|softail|road glide|fat boy|electra glide|can am spyder|spyder|aprilia|norton|honda shadow|kawasaki ninja|ninja|africa twin|honda grom|grom|honda rebel|bonneville|victory motorcycle|harly|bmw r1250|r1200gs|gs1200|v strom|vstrom|kawasaki vulcan|yamaha v star|klr|klr650|kawasaki klr|gsxr|mv agusta|r ninet|bmw rnine t|zero motorcycle|ktm duke|tenere|multistrada|ducati monster|ducati scrambler|tiger 900|yamaha bolt|honda fury|husqvarna svartpilen',
+    'harley|harley davidson|hd|ducati|triumph|indian motorcycle|indian chief|indian scout|royal enfield|goldwing|gold wing|honda goldwing|bmw gs|moto guzzi|vespa|suzuki hayabusa|hayabusa|street glide|road king|sportster|softail|road glide|fat boy|electra glide|can am spyder|spyder|aprilia|norton|honda shadow|kawasaki ninja|ninja|africa twin|honda grom|grom|honda rebel|bonneville|victory motorcycle|bmw r1250|r1200gs|gs1200|v strom|vstrom|kawasaki vulcan|yamaha v star|klr|klr650|kawasaki klr|gsxr|mv agusta|r ninet|bmw rnine t|zero motorcycle|ktm duke|tenere|multistrada|ducati monster|ducati scrambler|tiger 900|yamaha bolt|honda fury|husqvarna svartpilen',
   ],
   [
     'specialty',
@@ -90,7 +90,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'cabins',
     'kind',
-    `lodge|condo|villa|apartment|suite|loft|bungalow|a frame|a frame cabin|townhouse|town house|townhome|tiny house|tiny home|guest house|guesthouse|carriage house|farmhouse|farm house|cabana|
+    `lodge|condo|lakehouse|beachhouse|villa|apartment|suite|loft|bungalow|a frame|townhouse|town house|townhome|tiny house|tiny home|guest house|guesthouse|carriage house|farmhouse|farm house|cabana|
     penthouse|mansion|retreat house|hideaway|bunkie|bunkhouse|basement suite|ranch|duplex|laneway house|guest suite|flat|aframe|estate|coach house|bnb|airbnb|b and b|vrbo|condominium|studio|inn|cob house|tinyhome|tinyhouse|hotel|motel|hostel`,
   ],
   [
@@ -121,13 +121,13 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'glamping',
     'kind',
-    'dome|geodome|geo dome|geodesic dome|yurt|tipi|teepee|tepee|treehouse|tree house|bell tent|safari tent|canvas tent|wall tent|pod|shepherd hut|shepherds hut|bubble tent|bubble dome|prospector tent|glamping dome|glamping pod|glamping yurt|tree pod|tented cabin|canvas cabin|camping pod|star dome|stargazing dome|luxury yurt|sky dome|ger|hobbit house|hobbit hole|cave house|gypsy wagon|vardo|sheepherder wagon|mirror cabin|tree cabin|safari lodge|tree tent',
+    'dome|geodome|geo dome|geodesic dome|yurt|tipi|teepee|tepee|treehouse|tree house|bell tent|safari tent|canvas tent|wall tent|pod|shepherd hut|shepherds hut|bubble tent|bubble dome|prospector tent|tree pod|tented cabin|canvas cabin|camping pod|star dome|stargazing dome|luxury yurt|sky dome|ger|hobbit house|hobbit hole|cave house|gypsy wagon|vardo|sheepherder wagon|mirror cabin|tree cabin|safari lodge|tree tent',
   ],
   ['unique', 'category', 'unique experience|unique experiences|experience|unique stay|adventure experience'],
   [
     'unique',
     'kind',
-    'floating sauna|sauna boat|sauna raft|mobile sauna|horseback riding|horseback ride|horse riding|trail ride|hot air balloon|hot air balloon ride|helicopter tour|heli tour|dog sled|dog sledding|dogsled|dogsledding|float plane|floatplane|wine tour|zipline|zip line|paragliding|guided tour|float sauna|float spa|heli skiing|heliski|heli ski|fishing charter|guided fishing|cat skiing|white water rafting|rafting trip|skydiving|horse drawn sleigh|sleigh ride|fishing guide|wood fired sauna tent|sauna trailer|sauna tent|pontoon sauna|floating spa|via ferrata|fire truck|ice climbing|whale watching|caving|escape room|seaplane|gold panning|river rafting|sailing lesson|flyboarding',
+    'igloo|caboose|lighthouse|sled dog|sled dog tour|floating sauna|sauna boat|sauna raft|mobile sauna|horseback riding|horseback ride|horse riding|trail ride|hot air balloon|hot air balloon ride|helicopter tour|heli tour|dog sled|dog sledding|dogsled|dogsledding|float plane|floatplane|wine tour|zipline|zip line|paragliding|guided tour|float sauna|float spa|heli skiing|heliski|heli ski|fishing charter|guided fishing|cat skiing|white water rafting|rafting trip|skydiving|horse drawn sleigh|sleigh ride|fishing guide|wood fired sauna tent|sauna trailer|sauna tent|pontoon sauna|floating spa|via ferrata|fire truck|ice climbing|whale watching|caving|escape room|seaplane|gold panning|river rafting|sailing lesson|flyboarding',
   ],
   [
     'lite',

@@ -13,7 +13,7 @@ export type Token = {
 };
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const units = `ft|feet|foot|nights?|nites?|nts?|people|ppl|persons?|guests?|pax|adults?|kids?|days?|wks?|weeks?|cad|bucks|dollars|pts|ap|(?:${months})[a-z]*`;
+const units = `ft|feet|foot|nights?|nites?|nts?|people|ppl|persons?|guests?|pax|adults?|kids?|days?|wks?|weeks?|ish|cad|bucks|dollars|pts|ap|(?:${months})[a-z]*`;
 const glued = new RegExp(`^(\\d+)(${units})$`);
 const monthThenDay = new RegExp(`^((?:${months})[a-z]*)(\\d{1,2}(?:st|nd|rd|th)?)$`);
 const ordinal = /^\d+(?:st|nd|rd|th)$/;
@@ -43,8 +43,16 @@ function put(typed: string, start: number, tokens: Token[]): void {
 }
 
 function cut(lump: string, start: number, tokens: Token[]): void {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(lump) || /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/.test(lump)) {
+  if (/^\d{4}([-/])\d{2}\1\d{2}$/.test(lump) || /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/.test(lump)) {
     put(lump, start, tokens);
+    // 2027/07/10 is 2027-07-10.
+    const last = tokens.at(-1);
+    if (last && /^\d{4}\//.test(lump)) last.text = lump.replaceAll('/', '-');
+    return;
+  }
+  const dates = /^(\d{1,2}\/\d{1,2}(?:\/\d{4})?)(-)(\d{1,2}\/\d{1,2}(?:\/\d{4})?)$/.exec(lump);
+  if (dates) {
+    for (const part of dates.slice(1)) put(part, start + lump.indexOf(part), tokens);
     return;
   }
   let at = start;

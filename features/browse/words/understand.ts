@@ -28,8 +28,9 @@ const lockedPhrases = [
   '(?:bike|ski|kayak|boat|canoe) (?:racks?|storage|trails?|park|hills?|resorts?|areas?|lifts?|runs?|passes|pass|town|lessons?)',
   'trailer (?:hitch|parking|brakes?)',
   '(?:winter|summer) (?:tires?|camping|wonderland)',
-  'hot springs(?= |$)(?<!radium hot springs|fairmont hot springs|harrison hot springs|nakusp hot springs)',
+  'hot springs?(?= |$)(?<!radium hot springs|fairmont hot springs|harrison hot springs|nakusp hot springs)',
   'half days?',
+  'off (?:the )?grid',
 ].map((source) => wholeWords(source));
 
 /** Reads what a sentence asks for. @param today the calendar day 'YYYY-MM-DD' it is typed on: dates without a year are the next ones */

@@ -6,7 +6,7 @@ import { wholeWords } from './tokens.ts';
 
 const points = '(?:adventure )?(?:points?|ap)';
 const swap =
-  '(?:direct )?(?:swap|swaps|swapping|swapped|swappable|swapable|trade|trades|trading|exchange|exchanging|barter|bartering|switch)';
+  '(?:(?:direct|straight|even) )?(?:swap|swaps|swapping|swapped|swappable|swapable|trade|trades|trading|exchange|exchanging|barter|bartering|switch)';
 const around =
   '(?:(?:to|for|pay|paid|paying|using|use|with|in|on|by|via|takes?|taking|accepts?|accepting|that|which|my|your|open|up|allows?|only|a|book|redeem|spend|available|willing|wanting|want|looking|would|will|wont|direct|i|id|like|can|be|is|someone|owner|owners|offers?|through) )*';
 
@@ -30,6 +30,10 @@ const patterns: [RegExp, ExchangeWay[]][] = [
       '(?:but )?(?:no|not|without|not for|dont want to|dont want a|not a|not to|not interested in) (?:swaps?|swapping|trades?|trading|exchange|exchanges)',
     ),
     ['rent'],
+  ],
+  [
+    wholeWords(`(?:no|without) (?:cash|money)(?: (?:just|only|but))* ${points}(?: only)?`),
+    ['adventurePoints'],
   ],
   [
     wholeWords(
@@ -107,7 +111,8 @@ function readOffers(line: Line): string[] {
     if (isMine && (isSaid || (isForAnother && /^(?:your|a|an|someones?)$/.test(at(thing + 1)))))
       offer(index, index + 1, thing);
     else if (gives) offer(index, start, thing);
-    else if (isTraded && isForAnother) offer(index, start, thing);
+    else if (isTraded && isForAnother && !/^(?:my|our)$/.test(at(thing + 1)))
+      offer(/^(?:direct|straight|even)$/.test(at(index - 1)) ? index - 1 : index, start, thing);
   }
   return offered;
 }

@@ -62,7 +62,7 @@ async function recordOf(
   reason: string,
 ): Promise<Bundle | ActRefusal | null> {
   if (kind !== 'booking' && kind !== 'leg') return null;
-  const found = await evidenceForDesk(deps, actor, { kind, id }, { reason, format: 'json' });
+  const found = await evidenceForDesk(deps, actor, { id }, { reason, format: 'json' });
   if (!isRefusal(found)) return found;
   return found.refusal === 'not-found' ? null : found;
 }

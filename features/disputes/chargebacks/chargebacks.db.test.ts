@@ -16,6 +16,7 @@ import { authoriseExchange } from '../../exchange/money/authorise-exchange.serve
 import { earningsOf } from '../../exchange/money/earnings-queries.server.ts';
 import { moneyJobs } from '../../exchange/money/money-jobs.server.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
+import { bookingFor } from '../../exchange/views/rental-view.server.ts';
 import { requestBooking } from '../../exchange/offer/request-booking.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../../payments/debts.server.ts';
 import { listChargebacks } from '../../payments/chargebacks/chargeback-queries.server.ts';
@@ -139,6 +140,22 @@ test('a lost charge takes the payout that waits, our fee and the tax; messages t
   await expectSound();
 });
 
+test('of a payout that waits, what the bank took is never sent', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, 54_180);
+  server.bankDecides(dispute, 'lost');
+  await tell(dispute);
+  expect(await earnings()).toMatchObject({ state: 'waiting', cents: 42_750, takenBackCents: 42_750 });
+  await paidOut();
+  expect(await earnings()).toMatchObject({ state: 'paid', cents: 42_750 });
+  const sent = await db.sql`
+    select e.cents::int from cash_transfer t join cash_entry e on e.transfer_id = t.id
+     where t.reason = 'payout' and e.cents > 0 and t.payment_id = (
+       select id from payment where processor_id = ${story.intent})`;
+  expect(sent).toEqual([{ cents: 42_750 }]);
+  await expectSound();
+});
+
 test('what was sent to the owner is taken back from their account', async () => {
   await handedOff();
   await paidOut();
@@ -195,14 +212,39 @@ test('nothing is handed over while a bank takes the price back; lost before the 
   await expectSound();
 });
 
-test('after two thirds were lost, a cancellation keeps no more than what is left', async () => {
-  const dispute = server.disputeCharge(story.intent, 72_240);
+const stateNow = async () => {
+  const view = await bookingFor(deps, story.renter, story.id);
+  return [view?.state, view?.cancelled?.by, view?.cancelled?.percent, view?.cancelled?.refundCents];
+};
+
+test('a charge lost before the start cancels the booking, and frees the days', async () => {
+  const dispute = server.disputeCharge(story.intent, price);
+  await tell(dispute);
+  expect((await stateNow())[0]).toBe('accepted');
   server.bankDecides(dispute, 'lost');
   await tell(dispute);
+  await tell(dispute);
+  expect(await stateNow()).toEqual(['cancelled', 'clock', 100, price]);
+  const claims = await db.sql`select 1 from listing_claim where leg_id = ${story.id}`;
+  expect(claims).toHaveLength(0);
+  await expectSound();
+});
+
+test('a charge lost after the start cancels nothing', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, price);
+  server.bankDecides(dispute, 'lost');
+  await tell(dispute);
+  expect((await stateNow())[0]).toBe('handed_off');
+});
+
+test('after two thirds were lost, the policy keeps no more than what is left', async () => {
   instant = '2027-06-01T15:00:00Z';
+  const dispute = server.disputeCharge(story.intent, 72_240);
+  server.bankDecides(dispute, 'lost');
   // The policy would keep half: $541.80.
-  accepted(await cancelExchange(deps, story.renter, { id: story.id, reason: 'Ill' }));
-  await settle();
+  await tell(dispute);
+  expect(await stateNow()).toEqual(['cancelled', 'clock', 50, 72_240]);
   const [payment] = await db.sql`
     select refunded_cents, keep_cents, owner_cents + fees_cents + tax_cents as shared from payment p where exchange_of(p) = ${story.id}`;
   expect(payment).toEqual({ refunded_cents: 72_240, keep_cents: 36_120, shared: 36_120 });
@@ -216,6 +258,9 @@ test('one press sends the bank what was agreed and confirmed; a second is refuse
   const id = (await listed())?.id ?? '';
   const answer = (who = desk) => answerChargeback(deps, who, { id, reason: '' });
   expect(await answer(story.owner)).toMatchObject({ refusal: 'not-allowed' });
+  // Members do not learn which chargebacks there are.
+  const missing = { id: '00000000-0000-4000-8000-000000000000', reason: '' };
+  expect(await answerChargeback(deps, story.owner, missing)).toMatchObject({ refusal: 'not-allowed' });
   expect(await answer()).toBe('sent');
   expect(server.evidenceOf(dispute)).toMatchObject({
     product_description: 'A boat',

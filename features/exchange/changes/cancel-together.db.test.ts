@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { price, rentals, type Rental } from '../../../tests/builders/rentals.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelTogether } from './cancel-together.server.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 

@@ -3,6 +3,7 @@ import type { Work } from '../../../platform/apply-step.server.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import type { Booking } from '../lifecycle/booking-store.server.ts';
 import { refundOf, refundPercent, refundSchedule } from '../price/cancellation-policy.ts';
+import { unpaidRest } from '../money/rest-of-price.server.ts';
 import { furtherRefund } from './extension-money.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import type { Ending } from '../lifecycle/exchange-steps.ts';
@@ -29,23 +30,31 @@ export type EndStep = {
   isNoShow?: true;
   /** The clock ended it, because it never started in time. */
   isUnbegun?: true;
+  /** A bank took the payment back. */
+  isChargedBack?: true;
 };
 
 /** A booking's computed end: the step's input, and the facts for both sides. */
 export type CountedEnd = { end: Ending; cancelled: Cancelled };
 
-/** Computes what is refunded and kept when an agreed booking ends this way. */
+/**
+ * Computes what is refunded and kept when an agreed booking ends this way.
+ * @param mostCents what can be kept, where a bank has taken something back
+ */
 export async function countEnd(
   sql: Work['sql'],
   booking: Booking,
   ending: Omit<Ending, 'refundCents' | 'keptCents'>,
+  mostCents = booking.totalCents,
 ): Promise<CountedEnd> {
   const { percent, pointsInstead } = ending;
   const isInPoints = pointsInstead !== undefined;
   const { refundPoints, ...own } = refundOf(booking.terms.price.refundable, percent);
   const furtherCents = await furtherRefund(sql, booking.id, { percent, isInPoints });
-  const refundCents = (isInPoints ? 0 : own.refundCents) + furtherCents;
-  const keptCents = isInPoints ? booking.totalCents : own.keptCents;
+  // Of a price in two parts, only what was charged is kept or refunded.
+  const paidCents = booking.totalCents - (await unpaidRest(sql, booking));
+  const keptCents = isInPoints ? paidCents : Math.min(own.keptCents, paidCents, mostCents);
+  const refundCents = paidCents - keptCents + furtherCents;
   return { end: { ...ending, refundCents, keptCents }, cancelled: { refundCents, refundPoints, percent } };
 }
 

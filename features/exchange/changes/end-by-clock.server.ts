@@ -6,10 +6,20 @@ import { endAgreed, refundNow } from './end-agreed.server.ts';
 import { exchangeSideOf } from '../handover/required-of-leg.ts';
 import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { askedWhetherBegunAt, unbegunOf } from '../lifecycle/exchange-deadlines.server.ts';
+import { partyExchange } from '../lifecycle/exchange-references.ts';
+import { isPaid } from '../../payments/bind-payment.server.ts';
 import { absentAt, endsUnbegunAt } from '../handover/silence.ts';
 
 export async function missPayment(work: Work, booking: Booking): Promise<void> {
-  const ending = { by: 'clock', reason: 'The payment failed.', percent: 100 } as const;
+  // The first payment cost nothing while it failed. A renter who paid it and not the rest cancels by the policy.
+  const isRest = await isPaid(work.sql, partyExchange({ id: booking.partyId }));
+  const ending = isRest
+    ? ({
+        by: 'clock',
+        reason: 'The rest was not paid.',
+        percent: refundNow(booking, work.now).percent,
+      } as const)
+    : ({ by: 'clock', reason: 'The payment failed.', percent: 100 } as const);
   await endAgreed(work, booking, { event: 'miss_payment', who: 'clock', madeBy: null }, ending);
 }
 

@@ -8,7 +8,8 @@ import { asking, price, rentals, type Rental } from '../../../tests/builders/ren
 import { owe } from '../../payments/debts.server.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor, bookingsOf } from '../views/booking-queries.server.ts';
+import { bookingsOf } from '../views/exchange-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { earningsOf } from '../money/earnings-queries.server.ts';
 import { cancelExchange } from './cancel-exchange.server.ts';
 import { answerExtension, askExtension } from './extend-booking.server.ts';

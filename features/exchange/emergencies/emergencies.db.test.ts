@@ -12,7 +12,7 @@ import { bookkeeping } from '../../../tests/builders/points.ts';
 import { asking, price, rentals } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { chooseRelief } from '../relief/choose-relief.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';

@@ -11,7 +11,7 @@ import { proving } from '../../../tests/builders/prove.ts';
 import { asking, rentals, start } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { heldUpUntil, interruptionsOf } from '../relief/interruptions.server.ts';

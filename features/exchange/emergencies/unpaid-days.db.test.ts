@@ -8,7 +8,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { settleExtension } from '../changes/settle-extension.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
@@ -305,7 +305,7 @@ test.each(['returned', 'completed'])(
     const backAt = '2027-06-08T20:00:00Z';
     for (const side of ['renter', 'owner'] as const) await sayBack(rental, side, id, backAt);
     const exchange = async () => {
-      const found = await readExchange(db.sql, { kind: 'booking', id });
+      const found = await readExchange(db.sql, { id });
       return found && latenessIn(db.sql, found);
     };
     expect(await exchange()).toMatchObject({ hours: 0 });

@@ -29,7 +29,7 @@ import { proposeCircle } from '../offer/open-swap.server.ts';
 import { payExchange } from '../money/pay-exchange.server.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
-import { swapFor } from '../views/swap-queries.server.ts';
+import { swapFor } from '../views/swap-view.server.ts';
 import { readSwap, type Swap } from '../lifecycle/exchange-store.server.ts';
 
 const db = await testDatabase();

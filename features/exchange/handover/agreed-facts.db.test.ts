@@ -4,7 +4,7 @@ import { asking, rentals } from '../../../tests/builders/rentals.ts';
 import { changeProfile } from '../../members/change-profile.server.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 
 // What the two sides learn of each other from the agreement until the return, and only then.

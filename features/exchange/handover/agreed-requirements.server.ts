@@ -5,11 +5,11 @@ import { requirementLines } from '../../requirements/read-requirements.server.ts
 import { missingLines, type AgreedRequirements } from '../../requirements/requirements.ts';
 import { readExchange, readLeg, type Leg } from '../lifecycle/exchange-store.server.ts';
 import { isToCome } from '../lifecycle/leg-lifecycle.ts';
-import type { ExchangeName } from './exchange-facts.ts';
+import type { LegRef } from './exchange-facts.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
 
 /** Null without an agreement, or once it has started. In a swap the giver counts as owner, the receiver as renter. */
-export async function agreedRequirements(sql: Sql, { id }: ExchangeName): Promise<AgreedRequirements | null> {
+export async function agreedRequirements(sql: Sql, { id }: LegRef): Promise<AgreedRequirements | null> {
   const leg = await readLeg(sql, id);
   const exchange = leg && (await readExchange(sql, leg.exchangeId));
   if (!exchange || !isToCome(leg.state)) return null;

@@ -1,11 +1,11 @@
 /** Reads what reviews, claims and returns need to know of a rental or swap leg: who gave what to whom, and when it was returned. */
 import { unitsBetween } from '../../../platform/date-range.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import type { ExchangeFacts, ExchangeName } from './exchange-facts.ts';
+import type { ExchangeFacts, ExchangeName, LegRef } from './exchange-facts.ts';
 import type { Quote } from '../price/quote.ts';
 import { agreedLegs, offeredLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
 
-type Row = Omit<ExchangeFacts, 'kind' | 'title' | 'dayRateCents'> & {
+type Row = Omit<ExchangeFacts, 'title' | 'dayRateCents'> & {
   terms: { title: string; price?: Quote };
   fromDay: string;
   unit: 'day' | 'night';
@@ -20,18 +20,18 @@ type Row = Omit<ExchangeFacts, 'kind' | 'title' | 'dayRateCents'> & {
  */
 export async function exchangeFacts(
   sql: Sql,
-  { kind, id }: ExchangeName,
+  { id }: LegRef,
   lock: 'locked' | 'as it stands',
 ): Promise<ExchangeFacts | null> {
   if (lock === 'locked')
     await sql`select 1 from exchange e join leg l on l.exchange_id = e.id where l.id = ${id} for update of e`;
   const [row] = await sql<Row[]>`
-    select g.id, g.listing_id as "listingId", g.giver_id as "ownerId", g.receiver_id as "renterId", g.terms, g.from_day as "fromDay",
+    select leg_name(g.id) ->> 'kind' as kind, g.id, g.listing_id as "listingId", g.giver_id as "ownerId", g.receiver_id as "renterId", g.terms, g.from_day as "fromDay",
            g.to_day as "lastDay", g.state = any(${outLegs}) as "isOut", g.returned_at as "returnedAt", g.return_said_at as "returnSaidAt",
            g.return_at as "returnDueAt", g.claim_until as "claimUntil", g.deposit_cents as "depositCents", g.worth_cents as "worthCents",
            l.price_unit as unit, l.price_cents as "listingCents"
       from leg g
-      join exchange e on e.id = g.exchange_id and case e.kind when 'rental' then 'booking' else 'leg' end = ${kind}
+      join exchange e on e.id = g.exchange_id
       join listing l on l.id = g.listing_id
      where g.id = ${id} and (e.kind = 'rental' or g.state <> all(${offeredLegs}))`;
   if (!row) return null;
@@ -39,7 +39,7 @@ export async function exchangeFacts(
   const units = Math.max(1, unitsBetween(fromDay, facts.lastDay, unit));
   const dayRateCents =
     worthCents === null ? dayRateOf(terms.price, listingCents) : Math.floor(worthCents / units);
-  return { ...facts, kind, title: terms.title, dayRateCents };
+  return { ...facts, title: terms.title, dayRateCents };
 }
 
 /** The agreed rental per unit after its discount; the listing's price if not paid in cash. */

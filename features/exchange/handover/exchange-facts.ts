@@ -7,7 +7,10 @@
 export const exchangeKinds = ['booking', 'leg'] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
 
-/** How events and addresses name one. */
+/** How requests name one: a rental's leg has the rental's id. */
+export type LegRef = { id: string };
+
+/** How events name one. */
 export type ExchangeName = { kind: ExchangeKind; id: string };
 
 export type ExchangeFacts = {

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
 import { goThroughChecklist } from './go-through-checklist.server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
 import { visitor } from '../../members/actor.ts';
-import { askRefusal, isInstantOff, sideOf, turnOf } from './booking-policy.ts';
+import { askRefusal, isInstantOff, rentalActions, sideOf, turnOf } from './booking-policy.ts';
 import { answerRefusal, counterRefusal, type OpenExchange } from './exchange-policy.ts';
 
 const owner = somebody({ membership: { kind: 'owner', state: 'active', founderSeat: 1 } });
@@ -79,5 +79,32 @@ describe('an owner who has cancelled', () => {
     ['a fourth time', days(2, 50, 60, 70), true],
   ])('%s has instant booking off: %s', (_, cancelledAt, expected) => {
     expect(isInstantOff(cancelledAt, now)).toBe(expected);
+  });
+});
+
+describe('the buttons of a request', () => {
+  const facts = {
+    side: 'owner',
+    offeredBy: 'renter',
+    askedBy: 'renter',
+    answerUntil: new Date(now.getTime() + 1),
+    pickUpAt: new Date('2027-06-04T16:00:00Z'),
+    made: 0,
+    handOffConfirmedBy: [],
+    returnConfirmedBy: [],
+  } as const;
+
+  test('are an answer until the time is over, and after that only an end', () => {
+    expect(rentalActions('requested', facts, now)).toEqual(['counter', 'accept', 'decline']);
+    expect(rentalActions('requested', { ...facts, answerUntil: now }, now)).toEqual(['decline']);
+  });
+
+  test('are a withdrawal for the renter who asked, and no answer to their own offer', () => {
+    expect(rentalActions('requested', { ...facts, side: 'renter' }, now)).toEqual(['withdraw']);
+  });
+
+  test('have no acceptance for a renter who is too young, and no sixth counter-offer', () => {
+    expect(rentalActions('requested', { ...facts, isTooYoung: true }, now)).toEqual(['counter', 'decline']);
+    expect(rentalActions('requested', { ...facts, made: 5 }, now)).toEqual(['accept', 'decline']);
   });
 });

@@ -53,6 +53,9 @@ export type Booking = Rental & {
     | 'hasFullRefund'
   >;
 
+/** Whether the renter pays in two parts. */
+export const isSplit = ({ terms }: Pick<Booking, 'terms'>): boolean => (terms.price.split ?? null) !== null;
+
 /** The one leg of a rental. */
 export const legOfRental = ({ legs }: Pick<Rental, 'legs'>): RentalLeg => present(legs[0], 'leg of a rental');
 

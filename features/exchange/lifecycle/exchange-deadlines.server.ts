@@ -14,29 +14,42 @@ import {
   type Unbegun,
 } from '../handover/silence.ts';
 import { legOfRental, readBooking, type Booking } from './booking-store.server.ts';
-import { partyExchange } from './exchange-references.ts';
+import { partyExchange, restExchange } from './exchange-references.ts';
 import { isToCome } from './leg-lifecycle.ts';
 import { exchangeFacts } from '../handover/exchange-facts.server.ts';
-import { isRentalLeg, payersOf, type AnyLeg, type Exchange, type LegSide } from './exchange-store.server.ts';
+import {
+  isRentalLeg,
+  payersOf,
+  splitOfParty,
+  type AnyLeg,
+  type Exchange,
+  type LegSide,
+} from './exchange-store.server.ts';
 
 /** Members who must pay another way, and by when, except those whose card is being charged. */
 export async function unpaidParties(
-  sql: Sql,
+  { sql, now }: Work,
   exchange: Exchange,
 ): Promise<{ memberId: string; until: Date }[]> {
   const unpaid: { memberId: string; until: Date }[] = [];
   for (const party of payersOf(exchange)) {
     const { memberId, payUntil: until } = party;
     // A card that is being charged is waited for: its failure starts the clock again.
-    if (until !== null && !(await isPaidOrBeing(sql, partyExchange(party)))) unpaid.push({ memberId, until });
+    if (until === null) continue;
+    const split = splitOfParty(party);
+    const isRestDue = split !== null && new Date(split.restDueAt) <= now;
+    const isPaying =
+      (await isPaidOrBeing(sql, partyExchange(party))) &&
+      (!isRestDue || (await isPaidOrBeing(sql, restExchange(party))));
+    if (!isPaying) unpaid.push({ memberId, until });
   }
   return unpaid.toSorted((one, other) => one.until.getTime() - other.until.getTime());
 }
 
 export const exchangeDeadlines = {
   answer_until: async (_: Work, { answerUntil }: Exchange) => answerUntil,
-  pay_until: async ({ sql }: Work, exchange: Exchange) =>
-    (await unpaidParties(sql, exchange)).at(0)?.until ?? null,
+  pay_until: async (work: Work, exchange: Exchange) =>
+    (await unpaidParties(work, exchange)).at(0)?.until ?? null,
 };
 
 /** When both sides of a leg were asked whether it started; null before. */
@@ -99,7 +112,7 @@ export async function isUnsaidInTime(work: Work, leg: AnyLeg): Promise<boolean> 
 
 async function countsAsBack({ sql }: Work, leg: AnyLeg): Promise<Date | null> {
   const { id } = leg;
-  const facts = await exchangeFacts(sql, { kind: isRentalLeg(leg) ? 'booking' : 'leg', id }, 'as it stands');
+  const facts = await exchangeFacts(sql, { id }, 'as it stands');
   if (!facts) return null;
   const { returnDueAt: returnAt, returnSaidAt: saidAt } = facts;
   return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, id) });

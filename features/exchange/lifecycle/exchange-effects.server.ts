@@ -11,6 +11,7 @@ import { endExtensions } from '../changes/extension-money.server.ts';
 import { tellOfLegsNotReady } from '../handover/agreed-requirements.server.ts';
 import { completeIfOver } from '../handover/finish-exchange.server.ts';
 import { askForGuarantees } from '../money/hold-guarantees.server.ts';
+import { endRentalPayments, askForRest } from '../money/rest-of-price.server.ts';
 import { holdPart, releaseOfParty } from '../money/hold-part.server.ts';
 import { endOverlapping } from '../offer/end-overlapping.server.ts';
 import { ownerFeeOf, payOutTime } from '../price/booking-money.ts';
@@ -23,6 +24,7 @@ import { bondExchange, nameOf, partyExchange } from './exchange-references.ts';
 import { exchangeRefusals, swapRefusals } from './exchange-refusals.ts';
 import type { Ending, ExchangeNo, ExchangeStep, Take } from './exchange-steps.ts';
 import {
+  dueAtAgreement,
   forgetPayUntil,
   isRental,
   payersOf,
@@ -57,7 +59,7 @@ async function agreeLegs(
 /** Decides that every member's part is captured. */
 async function keepPrices({ sql, now, thing, input }: ExchangeStep): Promise<ExchangeNo | void> {
   for (const party of payersOf(thing)) {
-    const kept = await keepPrice({ sql, now }, partyExchange(party), party.totalCents);
+    const kept = await keepPrice({ sql, now }, partyExchange(party), dueAtAgreement(party));
     if (!isRefusal(kept)) continue;
     return isRental(thing) || party.memberId === input.madeBy ? kept : swapRefusals.cardLapsed;
   }
@@ -124,8 +126,7 @@ async function refundRental(step: ExchangeStep, rental: Rental): Promise<void> {
         : clubsOwn(keptCents),
     payOutAt: payOutTime(booking.pickUpAt, now),
   };
-  for (const party of payersOf(rental))
-    await endPayments({ sql, now }, partyExchange(party), keptCents, earning);
+  await endRentalPayments({ sql, now }, booking, earning);
 }
 
 /** Refunds everyone's part and bond; a member who broke the swap after the grace period pays their own fee. */
@@ -150,6 +151,7 @@ export const exchangeEffects = (take: Take) => ({
   keepPrices,
   keepOwnerFee,
   askForGuarantees: ({ sql, now, thing }: ExchangeStep) => askForGuarantees(sql, thing, now),
+  askForRest: ({ sql, now, thing }: ExchangeStep) => askForRest(sql, thing, now),
   async sayWhatIsMissing({ sql, now, thing }: ExchangeStep) {
     if (!isRental(thing)) await tellOfLegsNotReady(sql, thing.legs, now);
   },

@@ -8,6 +8,7 @@ const whatAgreementDoes = [
   'keepPrices',
   'keepOwnerFee',
   'askForGuarantees',
+  'askForRest',
   'sayWhatIsMissing',
 ] as const;
 const whatEndingUndoes = [

@@ -6,6 +6,8 @@ export const exchangeOf = (bookingId: string) => ({ kind: 'booking', id: booking
 export const swapExchange = (swapId: string) => ({ kind: 'swap', id: swapId });
 /** What one member pays for their part: the price of a rental; fee, cleaning and top-up of a swap. */
 export const partyExchange = ({ id }: { id: string }) => ({ kind: 'exchange_party', id }) as const;
+/** The second payment of a rental that is paid in two parts. */
+export const restExchange = ({ id }: { id: string }) => ({ kind: 'rest', id }) as const;
 /** What one member of a swap sets aside because they receive before they give. */
 export const bondExchange = (partyId: string) => ({ kind: 'swap_bond', id: partyId }) as const;
 /** The damage deposit of who receives a leg. */

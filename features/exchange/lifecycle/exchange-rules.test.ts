@@ -42,6 +42,17 @@ describe('what a member pays', () => {
     });
   });
 
+  test('has a line for what costs something only', () => {
+    expect(partyPrice(received(0), 0, 4_900).lines.map(({ label }) => label)).toEqual(['Swap fee', 'GST 5%']);
+    expect(partyPrice(received(6_000), 20_000, 4_900).lines.map(({ kind }) => kind)).toEqual([
+      'top-up',
+      'cleaning',
+      'swap',
+      'tax',
+      'tax',
+    ]);
+  });
+
   test('is shared to the cent, and never is more kept than was paid', () => {
     const cents = fc.integer({ min: 0, max: 500_000 });
     fc.assert(

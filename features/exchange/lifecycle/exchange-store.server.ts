@@ -11,6 +11,7 @@ import type { LegState } from './leg-lifecycle.ts';
 import type { ExchangeState } from './exchange-lifecycle.ts';
 import type { LegTerms, RentalTerms } from '../offer/swap-offer.ts';
 import type { Quote } from '../price/quote.ts';
+import type { Split } from '../price/split-payment.ts';
 import type { PartyPrice } from '../price/swap-price.ts';
 import { hasFullRefund } from '../relief/relief-store.server.ts';
 
@@ -35,6 +36,14 @@ type PartyOf<Price> = {
 /** A member of a swap or a circle. */
 export type Party = PartyOf<PartyPrice>;
 export type AnyParty = Party | PartyOf<Quote>;
+
+/** How a member pays in two parts; null if at once. */
+export const splitOfParty = ({ price }: Pick<AnyParty, 'price'>): Split | null =>
+  'split' in price ? (price.split ?? null) : null;
+
+/** What a member's card is charged at the agreement. */
+export const dueAtAgreement = (party: Pick<AnyParty, 'price' | 'totalCents'>): number =>
+  splitOfParty(party)?.nowCents ?? party.totalCents;
 
 type LegOf<Terms, By> = {
   id: string;

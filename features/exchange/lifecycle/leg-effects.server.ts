@@ -6,6 +6,7 @@ import { earnHeldPoints } from '../../points/earn-held-points.server.ts';
 import { earnExtensions } from '../changes/extension-money.server.ts';
 import { extensionExchange, saveLastDay } from '../changes/extension-store.server.ts';
 import { completeIfOver, finishIfOver } from '../handover/finish-exchange.server.ts';
+import { earnRentalPrice } from '../money/rest-of-price.server.ts';
 import { settleBonds, settlePart } from '../money/settle-leg.server.ts';
 import { endOverlapping } from '../offer/end-overlapping.server.ts';
 import { anyListing, countAgainstLimit } from '../price/bookable-listing.server.ts';
@@ -47,6 +48,7 @@ async function payGiver({ sql, now, thing: leg, input: { exchange, madeBy } }: L
   if (receiver.points > 0) accepted(await earnHeldPoints({ sql, now }, { ...held, key }));
   const payOutAt = payOutTime(leg.pickUpAt, now);
   const earning = { ownerId: earnerId, shares: sharesFor(exchange, payerId), payOutAt };
+  if (isRental(exchange)) return earnRentalPrice({ sql, now }, bookingOf(exchange), earning);
   await earnPrice({ sql, now }, partyExchange(receiver), earning);
 }
 

@@ -8,7 +8,7 @@ import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from './authorise-exchange.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { payExchange } from './pay-exchange.server.ts';

@@ -7,7 +7,7 @@ import { cashOf, pressOn } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { confirmPayment } from '../../payments/refresh-payment.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
 import { endOffer } from '../offer/end-offer.server.ts';

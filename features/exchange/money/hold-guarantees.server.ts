@@ -12,7 +12,13 @@ import { bindPayment, depositMissing, priceMissing } from '../../payments/bind-p
 import { cardOfExchange, paymentOf } from '../../payments/payment-queries.server.ts';
 import type { Exchange as Payable } from '../../payments/payable.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
-import { bondExchange, legExchange, nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
+import {
+  bondExchange,
+  legExchange,
+  nameOf,
+  partyExchange,
+  restExchange,
+} from '../lifecycle/exchange-references.ts';
 import { isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
 import { isToCome, isUnsettled } from '../lifecycle/leg-lifecycle.ts';
 import {
@@ -22,6 +28,7 @@ import {
   payersOf,
   readExchange,
   readLeg,
+  splitOfParty,
   type AnyLeg,
   type AnyParty,
   type Exchange,
@@ -118,7 +125,10 @@ export async function isDepositLost(sql: Sql, leg: AnyLeg): Promise<boolean> {
 /** Why a member cannot give or receive yet: their own part is not paid. */
 export async function partRefusal(sql: Sql, exchange: Exchange, memberId: string) {
   const party = payersOf(exchange).find((each) => each.memberId === memberId);
-  return party ? priceMissing(sql, partyExchange(party), party.totalCents) : null;
+  if (!party) return null;
+  const missing = await priceMissing(sql, partyExchange(party), party.totalCents);
+  const restCents = splitOfParty(party)?.restCents ?? 0;
+  return missing ?? priceMissing(sql, restExchange(party), restCents);
 }
 
 /** Why a leg cannot be handed over yet: its receiver's part is unpaid, or their deposit or bond is not held. */

@@ -6,7 +6,7 @@ import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import type { Release } from '../../points/release-holds.server.ts';
 import { swapHolds } from '../../points/swap-holds.server.ts';
 import { nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
-import { isRental, type Exchange, type Party } from '../lifecycle/exchange-store.server.ts';
+import { dueAtAgreement, isRental, type Exchange, type Party } from '../lifecycle/exchange-store.server.ts';
 import type { ExchangeNo, ExchangeStep } from '../lifecycle/exchange-steps.ts';
 
 /** What a member gets back from a version: the points held for it. */
@@ -52,10 +52,10 @@ export async function holdPart({
   const price = partyExchange(mine);
   if (paymentId === null) {
     // What this same step keeps is checked there.
-    const isLeft = event !== 'accept' && !(await isCovered(sql, price, mine.totalCents, now));
+    const isLeft = event !== 'accept' && !(await isCovered(sql, price, dueAtAgreement(mine), now));
     return isLeft ? paymentRefusals.needed : undefined;
   }
   const payment = { paymentId, payerId: mine.memberId, exchange: price, purpose: 'price' } as const;
-  const bound = await bindPayment(work, { ...payment, atLeastCents: mine.totalCents });
+  const bound = await bindPayment(work, { ...payment, atLeastCents: dueAtAgreement(mine) });
   if (isRefusal(bound)) return bound;
 }

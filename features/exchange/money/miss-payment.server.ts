@@ -10,9 +10,11 @@ import { unwindSwap } from '../changes/unwind-swap.server.ts';
 import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
+import { bookingOf } from '../lifecycle/booking-store.server.ts';
+import { noteRestFailed } from './charge-rest.server.ts';
 import { unpaidParties } from '../lifecycle/exchange-deadlines.server.ts';
 import { exchangeLifecycle, isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
-import { nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
+import { nameOf, partyExchange, restExchange } from '../lifecycle/exchange-references.ts';
 import {
   exchangeOfParty,
   isRental,
@@ -20,6 +22,7 @@ import {
   payersOf,
   readSwap,
   savePayUntil,
+  splitOfParty,
   type AnyParty,
   type Exchange,
   type Swap,
@@ -35,15 +38,17 @@ const payHours = 24;
 async function partOf(
   { job, sql, now }: JobWork,
   isPaidNow: boolean,
-): Promise<{ exchange: Exchange; party: AnyParty; isBond: boolean } | null> {
+): Promise<{ exchange: Exchange; party: AnyParty; isBond: boolean; isRest: boolean } | null> {
   const { kind, id } = exchangeOfFact(job.body);
   if (kind === 'extension') await settleExtension({ sql }, id, isPaidNow, now());
   // Keeping part of a deposit is not a payment of the price: the end of a dispute announces it.
-  if (kind !== 'exchange_party' && kind !== 'swap_bond') return null;
+  if (kind !== 'exchange_party' && kind !== 'rest' && kind !== 'swap_bond') return null;
   const exchangeId = await exchangeOfParty(sql, id);
   const exchange = exchangeId === null ? null : await lockExchange(sql, exchangeId);
   const party = exchange && payersOf(exchange).find((each) => each.id === id);
-  return exchange && party ? { exchange, party, isBond: kind === 'swap_bond' } : null;
+  return exchange && party
+    ? { exchange, party, isBond: kind === 'swap_bond', isRest: kind === 'rest' }
+    : null;
 }
 
 /** The job that reads 'payment.refused': that member's time to pay otherwise begins, once. A second card that fails does not prolong it. */
@@ -52,11 +57,12 @@ export const askToPayAgain: JobHandler = async (work) => {
   const now = work.now();
   const part = await partOf(work, false);
   if (!part) return;
-  const { exchange, party, isBond } = part;
+  const { exchange, party, isBond, isRest } = part;
   // A bond, or the price of what is over: nobody pays it otherwise, so what the bank still sets aside goes back.
   if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, exchangeOfFact(work.job.body));
-  const price = partyExchange(party);
+  const price = isRest ? restExchange(party) : partyExchange(party);
   if (!isAgreed(exchange.state) || (await isPaid(sql, price))) return;
+  if (isRest && isRental(exchange)) return noteRestFailed({ sql, now }, bookingOf(exchange));
   const subject = nameOf(exchange);
   const about = isRental(exchange) ? {} : { body: { by: party.memberId, exchange: price } };
   await appendEvent(sql, { name: `${subject.kind}.payment_failed`, subject, ...about }, now);
@@ -71,7 +77,8 @@ export const notePaid: JobHandler = async (work) => {
   const { sql } = work;
   const part = await partOf(work, true);
   if (!part || (!isRental(part.exchange) && !isAgreed(part.exchange.state))) return;
-  const { exchange, party } = part;
+  const { exchange, party, isRest } = part;
+  if (isRest) return noteRestPaid({ sql, now: work.now() }, exchange, party);
   if (await isPaid(sql, partyExchange(party))) await savePayUntil(sql, party.id, null);
   for (const each of payersOf(exchange))
     if (each.totalCents > 0 && !(await isPaid(sql, partyExchange(each)))) return;
@@ -83,11 +90,18 @@ export const notePaid: JobHandler = async (work) => {
   if (!said) await appendEvent(sql, { name, subject }, work.now());
 };
 
+/** The rest of a rental is paid: nothing is waited for any more. */
+async function noteRestPaid({ sql, now }: Work, exchange: Exchange, party: AnyParty): Promise<void> {
+  await savePayUntil(sql, party.id, null);
+  const cents = splitOfParty(party)?.restCents ?? 0;
+  await appendEvent(sql, { name: 'booking.rest_paid', subject: nameOf(exchange), body: { cents } }, now);
+}
+
 /** Unwinds a swap in which someone has not paid in time. The rows of the swap and its listings are locked. @returns the current swap */
 export async function missIfDue(work: Work, swap: Swap): Promise<Swap> {
   const { sql, now } = work;
   if (exchangeLifecycle.nextState(swap.state, 'miss_payment', 'clock') === null) return swap;
-  const [first] = await unpaidParties(sql, swap);
+  const [first] = await unpaidParties({ sql, now }, swap);
   if (!first || first.until > now) return swap;
   await unwindSwap(work, swap, { by: 'clock', breakerId: first.memberId, reason: 'A payment failed.' });
   return present(await readSwap(sql, swap.id), 'swap whose row is locked');

@@ -24,10 +24,16 @@ import { settlePaymentJob } from '../../payments/settle-payment.server.ts';
 import { readProcessorEventJob, readProcessorEventKind } from '../../payments/take-event.server.ts';
 import { extensionSteps } from '../changes/extension-steps.server.ts';
 import { holdGuaranteeJob, holdGuaranteeKind } from './hold-guarantees.server.ts';
+import { endChargedBack, endChargedBackKind } from '../changes/end-charged-back.server.ts';
+import { chargeRestJob, remindOfRestJob } from './charge-rest.server.ts';
+import { chargeRestKind, remindOfRestKind } from './rest-of-price.server.ts';
 import { askToPayAgain, askToPayAgainKind, notePaid, notePaidKind } from './miss-payment.server.ts';
 
 export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
   ...extensionSteps.clockJobs(),
+  [endChargedBackKind]: endChargedBack,
+  [chargeRestKind]: chargeRestJob(payments),
+  [remindOfRestKind]: remindOfRestJob,
   [holdGuaranteeKind]: holdGuaranteeJob(payments),
   [askToPayAgainKind]: askToPayAgain,
   [notePaidKind]: notePaid,

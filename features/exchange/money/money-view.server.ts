@@ -4,7 +4,9 @@ import { paymentOf } from '../../payments/payment-queries.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import { depositHoursBefore } from './hold-guarantees.server.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
-import { legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
+import { legExchange, partyExchange, restExchange } from '../lifecycle/exchange-references.ts';
+import type { Quote } from '../price/quote.ts';
+import { isRestPaid, payableNow } from '../price/split-payment.ts';
 import { furtherDaysOf, type AgreedDays } from '../price/booking-sums.ts';
 import type { BookingMoney, FurtherDays } from '../views/booking-view.ts';
 import { extensionExchange } from '../changes/extension-store.server.ts';
@@ -17,6 +19,7 @@ type Facts = {
   isOwner: boolean;
   state: ExchangeState;
   totalCents: number;
+  terms: { price: Quote };
   depositCents: number;
   payUntil: Date | null;
   pickUpAt: Date;
@@ -25,7 +28,7 @@ type Facts = {
 /** What the renter must provide before the booking can continue; null if nothing. */
 function needOf(
   facts: Facts,
-  { price, deposit }: { price: PaymentView | null; deposit: PaymentView | null },
+  { price, rest, deposit }: Pick<BookingMoney, 'price' | 'rest' | 'deposit'>,
   now: Date,
 ): BookingMoney['needs'] {
   // The bank ended the hold, or won't renew it without its customer: the renter confirms it, or brings another card.
@@ -33,11 +36,13 @@ function needOf(
   if (isUnderWay(facts.state))
     return facts.depositCents > 0 && (deposit?.state === 'lapsed' || isNotRenewed) ? 'deposit' : null;
   if (!isToCome(facts.state)) return null;
+  const dueCents = payableNow(facts.terms.price);
   const isPriceMissing =
-    facts.totalCents > 0 &&
+    dueCents > 0 &&
     price?.state !== 'captured' &&
-    (price?.state !== 'authorised' || price.amountCents < facts.totalCents);
+    (price?.state !== 'authorised' || price.amountCents < dueCents);
   if (isPriceMissing) return 'price';
+  if (rest && facts.payUntil !== null && !isRestPaid(rest)) return 'rest';
   // Before then nobody is asked: the clock authorises it, and asks the renter only if their bank declines.
   const isDepositTime = now.getTime() >= facts.pickUpAt.getTime() - depositHoursBefore * 3_600_000;
   const mayBringDeposit = isAgreed(facts.state) && facts.depositCents > 0 && isDepositTime;
@@ -48,13 +53,23 @@ function needOf(
 const withoutCard = (payment: PaymentView | null): PaymentView | null =>
   payment && { ...payment, card: null, problem: null, confirmUrl: null };
 
+/** The second of two payments; null where all is paid at once. */
+async function restOf(sql: Sql, { partyId, terms }: Facts): Promise<BookingMoney['rest']> {
+  const { split } = terms.price;
+  if (!split) return null;
+  const payment = await paymentOf(sql, restExchange({ id: partyId }));
+  return { cents: split.restCents, dueAt: split.restDueAt, payment };
+}
+
 export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<BookingMoney> {
   const price = await paymentOf(sql, partyExchange({ id: facts.partyId }));
   const deposit = await paymentOf(sql, legExchange(facts.id));
+  const rest = await restOf(sql, facts);
   return {
     price: facts.isOwner ? withoutCard(price) : price,
     deposit: facts.isOwner ? withoutCard(deposit) : deposit,
-    needs: needOf(facts, { price, deposit }, now),
+    rest: rest && (facts.isOwner ? { ...rest, payment: withoutCard(rest.payment) } : rest),
+    needs: needOf(facts, { price, rest, deposit }, now),
     payUntil: facts.payUntil?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 /** Pays an agreed part with another card, or holds a deposit or bond by hand, with an authorised payment. */
 import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { Actor } from '../../members/actor.ts';
@@ -7,10 +8,12 @@ import { notFound } from '../../members/member-refusals.ts';
 import { bindPayment, keepPrice } from '../../payments/bind-payment.server.ts';
 import { purposeOfPayment } from '../../payments/payment-queries.server.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
+import { bookingOf, type Booking } from '../lifecycle/booking-store.server.ts';
 import { partyExchange } from '../lifecycle/exchange-references.ts';
 import { exchangeRefusals } from '../lifecycle/exchange-refusals.ts';
 import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
-import { lockExchange, payersOf } from '../lifecycle/exchange-store.server.ts';
+import { dueAtAgreement, isRental, lockExchange, payersOf } from '../lifecycle/exchange-store.server.ts';
+import { keepRest, openRest } from './charge-rest.server.ts';
 import { payableGuarantee } from './hold-guarantees.server.ts';
 
 /** `legId`: whose deposit, if there are several; `isBond`: it is the bond. Otherwise the payment itself says its purpose. */
@@ -29,8 +32,9 @@ export const payExchange = (
     const mine = exchange && payersOf(exchange).find(({ memberId }) => memberId === payerId);
     if (!exchange || !mine) return notFound;
     const work = { sql, now: deps.now() };
-    const isPrice =
-      legId === null && !isBond && (await purposeOfPayment(sql, payerId, paymentId)) !== 'deposit';
+    const purpose = await purposeOfPayment(sql, payerId, paymentId);
+    if (purpose === 'rest' && isRental(exchange)) return payRest(work, bookingOf(exchange), paymentId);
+    const isPrice = legId === null && !isBond && purpose !== 'deposit';
     if (!isPrice) {
       const received = exchange.legs.find(({ receiverId }) => receiverId === payerId)?.id;
       const guarantee = payableGuarantee(
@@ -45,7 +49,7 @@ export const payExchange = (
     }
     if (!isAgreed(exchange.state)) return exchangeRefusals.notNow;
     const price = partyExchange(mine);
-    const { totalCents: atLeastCents } = mine;
+    const atLeastCents = dueAtAgreement(mine);
     const bound = await bindPayment(work, {
       paymentId,
       payerId,
@@ -57,3 +61,11 @@ export const payExchange = (
     const kept = await keepPrice(work, price, atLeastCents);
     return isRefusal(kept) ? kept : 'paid';
   });
+
+/** The rest of a rental, by the renter's own hand: before it is due, or after their card failed. */
+async function payRest(work: Work, booking: Booking, paymentId: string): Promise<Outcome> {
+  const cents = await openRest(work.sql, booking);
+  if (cents === null) return exchangeRefusals.notNow;
+  const kept = await keepRest(work, booking, paymentId, cents);
+  return isRefusal(kept) ? kept : 'paid';
+}

@@ -16,7 +16,10 @@ import { legOfRental, readBooking } from '../lifecycle/booking-store.server.ts';
 import { priceExtensionFor } from '../changes/extend-booking.server.ts';
 import type { QuoteRefusal } from '../price/make-quote.server.ts';
 import { priceCounter } from '../price/price-counter.server.ts';
-import type { AskedFor } from '../price/quote.ts';
+import type { AskedFor, Quote } from '../price/quote.ts';
+import { payableNow } from '../price/split-payment.ts';
+import type { Purpose } from '../../payments/payable.ts';
+import { openRest } from './charge-rest.server.ts';
 import { requiredOfLeg } from '../handover/required-of-leg.ts';
 import { payableGuarantee } from './hold-guarantees.server.ts';
 import { requiredForWish } from '../price/wish-standing.server.ts';
@@ -34,7 +37,7 @@ export type RentalTarget =
   | { for: 'deposit'; bookingId: string };
 
 /** What a card is to be authorised for. */
-export type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
+export type Due = { about: string; amountCents: number; purpose: Purpose };
 export type DueRefusal = QuoteRefusal | PaymentRefusal | PointsRefusal;
 
 /** What a renter's card is asked for, or why it is not. */
@@ -49,7 +52,7 @@ export async function rentalDue(
   const about = `booking ${booking.id}`;
   if (target.for === 'counter') {
     const priced = await priceCounter(deps, actor, { id: booking.id, ...target.counter });
-    return isRefusal(priced) ? priced : { about, amountCents: priced.price.totalCents, purpose: 'price' };
+    return isRefusal(priced) ? priced : { about, amountCents: payableNow(priced.price), purpose: 'price' };
   }
   if (target.for === 'extension') {
     const priced = await priceExtensionFor(deps, actor, { id: booking.id, to: target.to });
@@ -71,15 +74,16 @@ export async function rentalDue(
     const tooYoung = await ageRefusal(deps.sql, requiredOfLeg(legOfRental(booking)), 'renter');
     if (tooYoung) return tooYoung;
   }
-  return { about, amountCents: booking.totalCents, purpose: 'price' };
+  const restCents = await openRest(deps.sql, booking);
+  if (restCents !== null) return { about, amountCents: restCents, purpose: 'rest' };
+  return { about, amountCents: payableNow(booking.terms.price), purpose: 'price' };
 }
 
 type StoredQuote = {
   listingId: number;
   asked: AskedFor;
-  units: number;
   validUntil: Date;
-  totalCents: number;
+  price: Quote;
   /** The state of what was made with it; null if nothing was. */
   made: ExchangeState | null;
   ownerId: string;
@@ -88,8 +92,8 @@ type StoredQuote = {
 function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise<Due | DueRefusal> {
   return inTransaction<Due | DueRefusal>(deps, {}, async ({ sql }) => {
     const [quote] = await sql<StoredQuote[]>`
-      select listing_id as "listingId", asked, (price ->> 'units')::int as units,
-             valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents",
+      select listing_id as "listingId", asked,
+             valid_until as "validUntil", price,
              (select state from exchange where quote_id = quote.id) as made,
              (select owner_id from listing where id = quote.listing_id) as "ownerId"
         from quote where id = ${quoteId} and member_id = ${memberId}`;
@@ -100,11 +104,11 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
     if (await areApart(sql, memberId, quote.ownerId)) return apart;
     if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;
     // The bank is not asked for something that cannot be requested; a removed listing is reported when the request is sent.
-    const { listingId: id, asked, units } = quote;
+    const { listingId: id, asked } = quote;
     const listing = await bookableListing(sql, { id }, 'as it stands');
-    const wish = { asked, units, renterId: memberId };
+    const wish = { asked, units: quote.price.units, renterId: memberId };
     const tooYoung = listing && (await ageRefusal(sql, requiredForWish(listing, wish), 'renter'));
     if (tooYoung) return tooYoung;
-    return { about: `quote ${quoteId}`, amountCents: quote.totalCents, purpose: 'price' };
+    return { about: `quote ${quoteId}`, amountCents: payableNow(quote.price), purpose: 'price' };
   });
 }

@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { asking, price, rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { startStripeServer } from '../../../tests/builders/stripe-server.ts';
+import { openPayee } from '../../payments/parties.server.ts';
 import { reconcile } from '../../payments/reconcile.server.ts';
 import { takeProcessorEvent } from '../../payments/take-event.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
@@ -92,6 +93,27 @@ test('the whole way of a rental’s money with Stripe: the bank’s question, th
   await tell({ id: payee?.id ?? '', object: 'account' });
   expect(await payout()).toEqual({ state: 'paid', problem: null });
   expect((await reconcile(deps, new Date(asking))).faults).toEqual([]);
+});
+
+test('an owner who can be paid before the day after the start is paid on that day', async () => {
+  instant = asking;
+  const rental = await newRental();
+  const { owner, renter } = rental;
+  const id = await requested(rental);
+  accepted(await acceptOffer(deps, owner, { id, version: 1 }));
+  await settle();
+  instant = start;
+  for (const who of [owner, renter])
+    accepted(await confirmHandOver(deps, who, { legId: id, step: 'hand_off' }));
+  await settle();
+  const { id: payee } = await openPayee(deps, owner.accountId);
+  server.activate(payee);
+  await tell({ id: payee, object: 'account' });
+  const state = async () => (await db.sql`select state from payout where exchange_id = ${id}`)[0]?.state;
+  expect(await state()).toBe('waiting');
+  instant = '2027-06-05T16:00:00Z';
+  await settle();
+  expect(await state()).toBe('paid');
 });
 
 test('a cancellation gives back by the policy, and a charge that Stripe alone knows of is found', async () => {

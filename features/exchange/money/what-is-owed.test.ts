@@ -60,3 +60,15 @@ test('once somebody gives nothing, each leg ahead falls once, back to whoever ha
   const begun = circle(given, {}, {});
   expect(legsThatFall('cleo', begun)).toEqual([begun[1]]);
 });
+
+test('a bond stands while its member can still give, even when somebody behind them has given', () => {
+  expect(fateOfBond('ben', circle(given, {}, given))).toEqual({ is: 'stands' });
+});
+
+test('nobody earns by a leg that was called off', () => {
+  expect(earnedByGiving('cleo', circle({}, offBy('giver'), offBy('giver')))).toEqual([]);
+});
+
+test('who declines what they were to receive has left, even when they give', () => {
+  expect(hasLeft('ben', circle(offBy('receiver'), given, given))).toBe(true);
+});

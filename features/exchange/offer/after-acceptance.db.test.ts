@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { missBooking } from '../../../tests/builders/no-shows.ts';

@@ -24,7 +24,11 @@ export const offeredFor = askedFor.extend({
 /** Toy for toy is a swap (features/exchange), not a booking. */
 const way = z.enum(exchangeWays).exclude(['directSwap']);
 
-export const quoteInput = askedFor.extend({ way, slug: z.string().min(1).max(80) });
+export const quoteInput = askedFor.extend({
+  way,
+  isSplit: z.boolean().default(false),
+  slug: z.string().min(1).max(80),
+});
 export const message = z.string().max(2_000).default('');
 /** A card authorised before; see docs/domain/money.md. */
 const paymentId = z.uuid().nullable().default(null);

@@ -20,7 +20,7 @@ import { acceptOffer } from './accept-offer.server.ts';
 import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { priceCounter } from '../price/price-counter.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
 import { requestBooking } from './request-booking.server.ts';

@@ -20,7 +20,7 @@ import { counterRefusal } from '../lifecycle/exchange-policy.ts';
 import { bookingRefusals, refusalsOfLaws } from '../lifecycle/exchange-refusals.ts';
 import type { ExchangeInput } from '../lifecycle/exchange-steps.ts';
 import { countersOf } from './counters-of.server.ts';
-import { bookingOf, replaceOffer, type Booking } from '../lifecycle/booking-store.server.ts';
+import { bookingOf, isSplit, replaceOffer, type Booking } from '../lifecycle/booking-store.server.ts';
 import {
   isRental,
   lockWithListings,
@@ -108,7 +108,13 @@ async function draftRental(
   const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
   if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
     return bookingRefusals.notOnOffer;
-  const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
+  const priced = await priceRequest(
+    sql,
+    listing,
+    { ...asked, isSplit: isSplit(booking) },
+    await readSettings(sql),
+    now,
+  );
   if (isRefusal(priced)) return priced;
   // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
   const wish = { asked, units: priced.price.units, renterId: booking.renterId };

@@ -8,7 +8,7 @@ import { changeSetting } from '../../settings/change-setting.server.ts';
 import { priceExtensionFor } from '../changes/extend-booking.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());

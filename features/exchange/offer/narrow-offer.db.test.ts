@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { july, june, offered, offerOf, sayYes } from '../../../tests/builders/swaps.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { swapFor } from '../views/swap-queries.server.ts';
+import { swapFor } from '../views/swap-view.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
 // Random offers of several listings whose days are taken one by one: everything shown, paid and held concerns only what is left.

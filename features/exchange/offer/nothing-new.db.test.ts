@@ -11,7 +11,7 @@ import { setBlock } from '../../members/blocks.server.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
 import { authoriseExchange, type ExchangeTarget } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
+import { bookingFor } from '../views/rental-view.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from '../changes/extend-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';

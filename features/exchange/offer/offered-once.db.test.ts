@@ -60,7 +60,7 @@ test('two questions of a bank for one offer make one swap, and the second card g
   const [made, another] = await swaps();
   expect([made?.state, another]).toEqual(['requested', undefined]);
   for (const each of seen)
-    expect(each).toMatchObject({ plan: { state: 'done', place: `/swaps/${made?.id}` } });
+    expect(each).toMatchObject({ plan: { state: 'done', place: `/exchanges/${made?.id}` } });
   await settleMoney(at(2));
   const cards = [await checkoutFor(at(2), ann, first.id), await checkoutFor(at(2), ann, second.id)];
   expect(cards.map((card) => card?.state)).toEqual(['authorised', 'voided']);
@@ -79,7 +79,7 @@ test('another offer for the same days is not priced, asks no bank, and is not ma
     plan: {
       state: 'refused',
       // Where the bank redirects them, and what that page says.
-      place: `/swaps/${id}`,
+      place: `/exchanges/${id}`,
       sentence: expect.stringMatching(/offered a swap .* and this is it\. .* was not sent\./) as string,
     },
   });
@@ -107,7 +107,7 @@ test('a card that comes late does not ask once more whoever has said no meanwhil
   expect(await comeBack(at(3), ann, late.id)).toMatchObject({
     plan: {
       state: 'refused',
-      place: `/swaps/${id}`,
+      place: `/exchanges/${id}`,
       sentence: expect.stringMatching(/offered a swap .* and this is it\. .* was not sent\./) as string,
     },
   });

@@ -23,7 +23,7 @@ import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
-import { swapFor } from '../views/swap-queries.server.ts';
+import { swapFor } from '../views/swap-view.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';

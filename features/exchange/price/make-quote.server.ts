@@ -108,6 +108,7 @@ async function termsOf(
     rules: listing.rules,
     addOns: [...addOns],
     deliveryCents,
+    split: priced.split,
     includedCover: coverOf(cover, { ...listing, ...asked }),
     plans: plansFor(cover, { ...listing, ...asked }),
   };

@@ -19,7 +19,7 @@ import { memberOn, turnOf } from '../lifecycle/booking-policy.ts';
 import { counterRefusal } from '../lifecycle/exchange-policy.ts';
 import { bookingRefusals } from '../lifecycle/exchange-refusals.ts';
 import { countersOf } from '../offer/counters-of.server.ts';
-import { lockBooking } from '../lifecycle/booking-store.server.ts';
+import { isSplit, lockBooking } from '../lifecycle/booking-store.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
@@ -45,7 +45,9 @@ export const priceCounter = (
     const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
     if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
       return bookingRefusals.notOnOffer;
-    const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
+    // Who chose two payments keeps them, as long as the dates allow it.
+    const kept = { ...asked, isSplit: isSplit(booking) };
+    const priced = await priceRequest(sql, listing, kept, await readSettings(sql), now);
     if (isRefusal(priced)) return priced;
     // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
     const wish = { asked, units: priced.price.units, renterId: booking.renterId };

@@ -9,8 +9,10 @@ import type { Settings } from '../../settings/settings.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
 import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import { pricedWays, quoteOf, type AskedFor, type Quote } from './quote.ts';
+import { splitOf, type Split } from './split-payment.ts';
 
-export type Priced = { price: Quote; time: ClaimedTime };
+/** `split`: how it can be paid in two parts; null where it can't. */
+export type Priced = { price: Quote; time: ClaimedTime; split: Split | null };
 
 /**
  * Prices a request for a listing, or says why it is impossible: extras, points, the owner's date rules, taken days. A request holds
@@ -41,8 +43,23 @@ export async function priceRequest(
   };
   const full = quoteOf(listing, { ...request, points: 0 }, fees);
   if (asked.points > full.fullPoints) return bookingRefusals.tooManyPoints;
-  return { price: asked.points === 0 ? full : quoteOf(listing, request, fees), time };
+  const price = asked.points === 0 ? full : quoteOf(listing, request, fees);
+  const split = asked.way === 'rent' ? splitFor(listing, price, time, settings, now) : null;
+  return { price: asked.isSplit ? { ...price, split } : price, time, split };
 }
+
+const splitFor = (
+  { timeZone: zone }: BookableListing,
+  { totalCents }: Quote,
+  { pickUp: wall }: ClaimedTime,
+  settings: Settings,
+  now: Date,
+): Split | null =>
+  splitOf(totalCents, { wall, zone }, now, {
+    nowPercent: settings['split-now-percent'],
+    restDays: settings['split-rest-days'],
+    apartDays: settings['split-apart-days'],
+  });
 
 function extrasRefusal(listing: BookableListing, asked: AskedFor): ExchangeRefusal | null {
   if ((asked.rentalCents ?? null) !== null && !pricedWays.includes(asked.way))

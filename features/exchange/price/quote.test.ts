@@ -5,6 +5,7 @@ import { exchangeWays } from '../../listings/exchange-preference.ts';
 import { stayPrice } from '../../listings/stay-price.ts';
 import { swapPrice } from '../../listings/swap-price.ts';
 import { quoteOf, type QuotedListing, type QuoteRequest } from './quote.ts';
+import { worthOf } from './swap-price.ts';
 
 const boat: QuotedListing = {
   priceCents: 30_000,
@@ -98,6 +99,16 @@ describe('three days on a boat in BC', () => {
       ['PST 7%', 4_200],
     ]);
     expect(quote).toMatchObject({ totalCents: 74_760, points: 300 });
+  });
+
+  test('for cash and points that do not divide it: rounded to the cent for the renter, and no line for no points', () => {
+    const dear = { ...boat, priceCents: 10_000, pricePoints: 101 };
+    const covered = (points: number) =>
+      quoteOf(dear, { ...request, way: 'cashAndPoints', points }, settings)
+        .lines.filter(({ kind }) => kind === 'points')
+        .map(({ amountCents }) => amountCents);
+    // $300 for 303 points: one point covers 99.0099 cents.
+    expect([covered(1), covered(0)]).toEqual([[-100], []]);
   });
 
   test('at an offered price: fee and taxes follow it, and discounts and seasons no longer count', () => {
@@ -331,4 +342,12 @@ describe('whatever is asked for', () => {
       ),
     );
   });
+});
+
+test('what days are worth in a swap is their rental less the discount, before fees and taxes', () => {
+  expect(worthOf(boat, '2027-06-04', '2027-06-06', request.today)).toMatchObject({
+    cents: 90_000,
+    points: 900,
+  });
+  expect(worthOf(boat, '2027-06-04', '2027-06-10', request.today).cents).toBe(189_000);
 });

@@ -13,6 +13,7 @@ import {
   type PricedListing,
   type RentalPrice,
 } from '../../listings/stay-price.ts';
+import type { Split } from './split-payment.ts';
 
 export type AddOn = { id: string; label: string; cents: number; per: 'booking' | 'unit' };
 
@@ -37,6 +38,8 @@ export type QuoteRequest = {
   points: number;
   /** The protection plan, by its name; null or absent: what is included. */
   plan?: string | null;
+  /** Whether the renter wants to pay in two parts; absent: no. */
+  isSplit?: boolean;
   /** What the two sides offer each other for the rental, before fees and taxes, in CAD cents; null or absent: the listing's own price. */
   rentalCents?: number | null;
 };
@@ -74,6 +77,8 @@ export type Quote = {
   depositCents: number;
   /** The total, split by how a cancellation treats it: by the policy, or always refunded (extras with their taxes). */
   refundable: { rentalCents: number; extrasCents: number; points: number };
+  /** Null or absent: paid at once. */
+  split?: Split | null;
   /** The insurance; null: none. Absent in quotes from before it was stored. */
   cover?: Cover | null;
 };

@@ -34,6 +34,8 @@ type Cancellable = {
   hasFullRefund: boolean;
   /** The booking's own price first, then its extensions'. */
   prices: readonly Quote[];
+  /** What of them isn't paid yet. CAD cents. */
+  unpaidCents: number;
 };
 
 /** A renter's refund by deadline, and right now. */
@@ -46,7 +48,7 @@ export function refundViewOf(booking: Cancellable, now: Date): NonNullable<Booki
     steps: stepsWithGrace(schedule, now, timeZone),
     graceUntil: schedule.graceUntil.toISOString(),
     percentNow,
-    centsNow: refundCents,
+    centsNow: Math.max(0, refundCents - booking.unpaidCents),
     pointsNow: refundPoints,
   };
 }

@@ -14,6 +14,7 @@ import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-ref
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { type Booking, lockWithListing } from '../lifecycle/booking-store.server.ts';
 import type { Cancelled } from '../changes/end-agreed.server.ts';
+import { unpaidRest } from '../money/rest-of-price.server.ts';
 import { furtherPaid } from '../changes/extension-money.server.ts';
 import { endOfRelief, reliefSteps } from './relief-steps.server.ts';
 import { reliefLifecycle } from './relief-lifecycle.ts';
@@ -26,10 +27,11 @@ type Outcome = Relieved | ExchangeRefusal | PaymentRefusal | typeof notFound;
 /** What was paid for a booking and its extensions. @returns null before its price was charged */
 export async function paidFor(
   sql: Sql,
-  booking: Pick<Booking, 'id' | 'partyId' | 'totalCents' | 'points'>,
+  booking: Pick<Booking, 'id' | 'partyId' | 'totalCents' | 'points' | 'terms'>,
 ): Promise<PaidForBooking | null> {
   if (booking.totalCents > 0 && !(await isPaid(sql, partyExchange({ id: booking.partyId })))) return null;
-  return { cents: booking.totalCents + (await furtherPaid(sql, booking.id)), points: booking.points };
+  const cents = booking.totalCents - (await unpaidRest(sql, booking)) + (await furtherPaid(sql, booking.id));
+  return { cents, points: booking.points };
 }
 
 /** The renter chooses, once. Points replace what was charged, and then none of it is refunded. */

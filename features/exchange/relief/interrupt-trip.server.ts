@@ -91,7 +91,7 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
  * paid, so it waits for the bank if an extension is being charged; the bank's answer asks again.
  */
 async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
-  const facts = await exchangeFacts(sql, { kind: 'booking', id }, 'locked');
+  const facts = await exchangeFacts(sql, { id }, 'locked');
   const booking = await readBooking(sql, id);
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
   if (!booking || !backAt || facts?.isOut) return;

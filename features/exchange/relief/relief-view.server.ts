@@ -1,5 +1,6 @@
 /** Reads what a booking's two sides see of an emergency: both its facts, the renter also the options. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
+import type { RentalTerms } from '../offer/swap-offer.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
 import type { ReliefView } from '../views/booking-view.ts';
@@ -9,7 +10,14 @@ import { pointsGiven, type ReliefChoice } from './relief-terms.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { openReliefs } from './relief-lifecycle.ts';
 
-type Facts = { id: string; partyId: string; state: ExchangeState; totalCents: number; points: number };
+type Facts = {
+  id: string;
+  partyId: string;
+  state: ExchangeState;
+  totalCents: number;
+  points: number;
+  terms: RentalTerms;
+};
 
 export async function reliefOf(sql: Sql, facts: Facts, side: Side, now: Date): Promise<ReliefView | null> {
   const relief = await latestRelief(sql, facts.id);

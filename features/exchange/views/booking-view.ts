@@ -16,6 +16,7 @@ import type { InterruptionState } from '../relief/interruption-lifecycle.ts';
 import type { ReliefState } from '../relief/relief-lifecycle.ts';
 import type { ReliefChoice } from '../relief/relief-terms.ts';
 import type { AddOn, AskedFor, Quote } from '../price/quote.ts';
+import type { Split } from '../price/split-payment.ts';
 
 /** One row of a list of trips or requests. Instants are ISO text. */
 export type BookingLine = {
@@ -65,12 +66,14 @@ export type FurtherDays = {
 export type BookingMoney = {
   /** Null without a card, or without cash. */
   price: PaymentView | null;
+  /** The second of two payments: on which day it is charged, and its payment from then on; null where all is paid at once. */
+  rest: { cents: number; dueAt: string; payment: PaymentView | null } | null;
   deposit: PaymentView | null;
   /**
    * What the renter must authorise with `POST /api/v1/payments`: the price, with their acceptance or because their card failed; the deposit
    * by the pick-up.
    */
-  needs: 'price' | 'deposit' | null;
+  needs: 'price' | 'rest' | 'deposit' | null;
   /** Set when the card could not be charged: until then another payment is possible. */
   payUntil: string | null;
 };
@@ -235,6 +238,8 @@ export type QuoteTerms = {
   addOns: AddOn[];
   deliveryCents: number | null;
   /** The insurance that comes with it; null: none. */
+  /** How it can be paid in two parts; null where it can’t. */
+  split: Split | null;
   includedCover: Cover | null;
   /** What can be chosen instead. */
   plans: ProtectionPlan[];

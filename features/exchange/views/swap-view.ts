@@ -139,8 +139,11 @@ export type SwapEndView = {
   reason: string;
 };
 
-/** What the reader still needs a card for. */
-export type SwapNeed = { for: 'price' } | { for: 'bond' } | { for: 'deposit'; legId: string };
+/** What the reader still needs a card for. `isHeld`: it is held, and the bank asks its customer to confirm it before that ends. */
+export type SwapNeed =
+  | { for: 'price' }
+  | { for: 'bond'; isHeld: boolean }
+  | { for: 'deposit'; legId: string; isHeld: boolean };
 
 export type SwapView = SwapLine & {
   actions: ExchangeEvent[];

@@ -17,7 +17,7 @@ export const bookingFacts = z.object({
   zone: z.string(),
   /** Including extensions. */
   totalCents: z.number(),
-  /** Without extensions; older notifications lack this number. */
+  /** What was charged at the agreement; older notifications lack this number. */
   priceCents: z.number().optional(),
   /** What the owner gets after our fee; null for the renter. */
   receives: z.object({ cents: z.number(), points: z.number() }).nullable().default(null),
@@ -42,6 +42,8 @@ export const bookingFacts = z.object({
   hasOtherSaid: z.boolean().default(false),
   /** The clock ended it: it never began. */
   isUnbegun: z.boolean().default(false),
+  /** A bank took the payment back. */
+  isChargedBack: z.boolean().default(false),
   /** One side confirmed the return, or it counts as returned. */
   isBack: z.boolean().default(false),
   /** The owner's time to claim was over when this was sent. */
@@ -54,7 +56,7 @@ export const bookingFacts = z.object({
 
 export type BookingFacts = z.infer<typeof bookingFacts>;
 
-export const pathOf = ({ bookingId }: BookingFacts): string => `/bookings/${bookingId}`;
+export const pathOf = ({ bookingId }: BookingFacts): string => `/exchanges/${bookingId}`;
 
 /** '1,149 AP + $49': what the renter pays; '$0' for nothing. */
 export function costText({ totalCents, points }: Pick<BookingFacts, 'totalCents' | 'points'>): string {

@@ -10,7 +10,7 @@ import {
 } from './exchange-facts.ts';
 
 const about = 'exchange';
-const needed = { about, topic: 'trips', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
+const needed = { about, topic: 'trips', email: 'at_once', isPushed: true, mayBeOff: false } as const;
 const optional = { ...needed, mayBeOff: true } as const;
 const review = { ...needed, topic: 'reviews', mayBeOff: true } as const;
 
@@ -60,7 +60,7 @@ function stillOut(facts: ExchangeFacts): { title: string; text: string } {
 export const careKinds = kindsOf(exchangeFacts, {
   'handover.confirmed': {
     ...optional,
-    letter: 'daily',
+    email: 'daily',
     events: ['handover.confirmed'],
     to: 'other side',
     when: ({ isHalfDone, stage }) => isHalfDone && stage === 'departure',
@@ -219,7 +219,7 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'review.replied': {
     ...review,
-    letter: 'daily',
+    email: 'daily',
     events: ['review.replied'],
     to: 'other side',
     words: (facts) => ({

@@ -79,7 +79,7 @@ export const chargebackDeskKinds = kindsOf(clubFacts, {
   'desk.chargeback': {
     about: 'club',
     topic: 'desk',
-    letter: 'at_once',
+    email: 'at_once',
     isPushed: false,
     mayBeOff: false,
     events: ['chargeback.opened'],

@@ -20,7 +20,7 @@ export const clubFacts = z.object({
 
 export type ClubFacts = z.infer<typeof clubFacts>;
 
-const elsewhere = { about: 'club', letter: 'elsewhere', isPushed: true, mayBeOff: true } as const;
+const elsewhere = { about: 'club', email: 'elsewhere', isPushed: true, mayBeOff: true } as const;
 const listing = { ...elsewhere, topic: 'account' } as const;
 const membership = { ...elsewhere, topic: 'account', to: 'member' } as const;
 
@@ -90,7 +90,7 @@ export const clubKinds = kindsOf(clubFacts, {
   'desk.report_waits': {
     about: 'club',
     topic: 'desk',
-    letter: 'at_once',
+    email: 'at_once',
     isPushed: false,
     mayBeOff: false,
     events: ['member.reported'],
@@ -105,7 +105,7 @@ export const clubKinds = kindsOf(clubFacts, {
   'desk.report_reminder': {
     about: 'club',
     topic: 'desk',
-    letter: 'at_once',
+    email: 'at_once',
     isPushed: false,
     mayBeOff: false,
     events: [],
@@ -120,7 +120,7 @@ export const clubKinds = kindsOf(clubFacts, {
   'desk.listing_waits': {
     about: 'club',
     topic: 'desk',
-    letter: 'daily',
+    email: 'daily',
     isPushed: false,
     mayBeOff: true,
     events: ['listing.submitted'],
@@ -251,7 +251,7 @@ export const clubKinds = kindsOf(clubFacts, {
   'points.expired': {
     about: 'club',
     topic: 'money',
-    letter: 'daily',
+    email: 'daily',
     isPushed: false,
     mayBeOff: true,
     events: ['points.expired'],
@@ -265,7 +265,7 @@ export const clubKinds = kindsOf(clubFacts, {
   'points.founder_bonus': {
     about: 'club',
     topic: 'money',
-    letter: 'at_once',
+    email: 'at_once',
     isPushed: true,
     mayBeOff: true,
     events: ['points.founder_bonus_given'],

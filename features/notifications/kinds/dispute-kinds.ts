@@ -4,9 +4,9 @@ import { kindsOf } from '../notification-kind.ts';
 import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
 
 const about = 'exchange';
-const needed = { about, topic: 'reviews', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
-const optional = { about, topic: 'reviews', letter: 'at_once', isPushed: true, mayBeOff: true } as const;
-const receipt = { about, topic: 'money', letter: 'daily', isPushed: false, mayBeOff: true } as const;
+const needed = { about, topic: 'reviews', email: 'at_once', isPushed: true, mayBeOff: false } as const;
+const optional = { about, topic: 'reviews', email: 'at_once', isPushed: true, mayBeOff: true } as const;
+const receipt = { about, topic: 'money', email: 'daily', isPushed: false, mayBeOff: true } as const;
 const desk = { about, topic: 'desk', to: 'operators', isPushed: false } as const;
 
 const open = (facts: ExchangeFacts, name: string, button = 'Open the claim') => ({
@@ -267,7 +267,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   'debt.paid': {
     about,
     topic: 'money',
-    letter: 'at_once',
+    email: 'at_once',
     isPushed: false,
     mayBeOff: true,
     events: ['debt.paid'],
@@ -299,7 +299,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'desk.claim': {
     ...desk,
-    letter: 'daily',
+    email: 'daily',
     mayBeOff: true,
     events: ['dispute.claimed'],
     notices: [
@@ -314,7 +314,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'desk.dispute_waits': {
     ...desk,
-    letter: 'at_once',
+    email: 'at_once',
     mayBeOff: false,
     events: ['dispute.under_review'],
     notices: ['dispute: close_evidence → operators: decide'],
@@ -327,7 +327,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'desk.appeal': {
     ...desk,
-    letter: 'at_once',
+    email: 'at_once',
     mayBeOff: false,
     events: ['dispute.appealed'],
     notices: ['dispute: appeal → operators: another one decides'],
@@ -341,7 +341,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   'desk.dispute_reminder': {
     ...desk,
     to: 'holder',
-    letter: 'at_once',
+    email: 'at_once',
     mayBeOff: false,
     events: [],
     promise: 'decision of a claim',

@@ -15,7 +15,7 @@ const optional = { ...atOnce('swap', 'swaps'), mayBeOff: true } as const;
 const needed = { ...optional, mayBeOff: false } as const;
 
 const open = (facts: SwapFacts) => ({
-  path: `/swaps/${facts.swapId}`,
+  path: `/exchanges/${facts.swapId}`,
   button: 'Open the swap',
   rows: swapRows(facts),
 });
@@ -48,7 +48,7 @@ function askedText(facts: SwapFacts): string {
     return `You confirmed the hand-over; the other side hasn’t. If they don’t by ${until}, it counts as their no-show. You don’t need to do anything.`;
   if (facts.hasOtherSaid)
     return `The other side confirmed the hand-over. Confirm it too by ${until}, ${alonePrice}`;
-  return `Confirm the hand-over, or report a no-show, by ${until}. If neither of you does, it’s called off. If only one of you confirms, the other counts as a no-show.`;
+  return `Confirm the hand-over, or report a no-show, by ${until}. If neither of you does, it’s called off. If only one does, the other is the no-show.`;
 }
 
 function remindedText(facts: SwapFacts): string {

@@ -15,7 +15,7 @@ const needed = atOnce('booking', 'money');
 // The receipt is a separate email (features/receipts).
 const receipt = {
   ...atOnce('booking', 'money'),
-  letter: 'elsewhere',
+  email: 'elsewhere',
   isPushed: false,
   mayBeOff: true,
 } as const;
@@ -50,7 +50,7 @@ export const moneyKinds = kindsOf(bookingFacts, {
     promise: 'payment',
     words: (facts) => ({
       title: `Please pay for “${facts.title}”`,
-      text: `Pay by ${untilText(facts)}, or the booking is cancelled at no cost.`,
+      text: `Pay by ${untilText(facts)}, or the booking is cancelled.`,
       path: pathOf(facts),
       button: 'Pay now',
       rows: rowsUntil(facts, 'Pay by'),
@@ -63,6 +63,49 @@ export const moneyKinds = kindsOf(bookingFacts, {
     words: (facts) => ({
       title: `“${facts.title}” is paid`,
       text: `We charged your card ${formatCents(facts.priceCents ?? facts.totalCents)}.`,
+      path: pathOf(facts),
+      button: 'Open the trip',
+      rows: tripRows(facts),
+    }),
+  },
+  'payment.rest_soon': {
+    ...needed,
+    events: ['booking.rest_soon'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `We charge the rest for “${facts.title}” next week`,
+      text: `${amount(facts)} on ${untilText(facts)}, on the card you paid with. You can pay sooner.`,
+      path: pathOf(facts),
+      button: 'Open the trip',
+      rows: rowsUntil(facts, 'Charged on'),
+    }),
+  },
+  'payment.rest_failed': {
+    ...needed,
+    events: ['booking.rest_failed'],
+    to: 'both',
+    promise: 'payment',
+    words: (facts) => ({
+      title:
+        facts.side === 'renter'
+          ? `We couldn’t charge the rest for “${facts.title}”`
+          : `We couldn’t charge ${facts.other}’s card for “${facts.title}”`,
+      text:
+        facts.side === 'renter'
+          ? `Pay ${amount(facts)} by ${untilText(facts)}. Otherwise the booking is cancelled by its policy.`
+          : `They have until ${untilText(facts)} to pay the rest. Otherwise the booking is cancelled.`,
+      path: pathOf(facts),
+      button: facts.side === 'renter' ? 'Pay the rest' : 'Open the trip',
+      rows: rowsUntil(facts, 'Pay by'),
+    }),
+  },
+  'payment.rest_paid': {
+    ...receipt,
+    events: ['booking.rest_paid'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `“${facts.title}” is paid in full`,
+      text: `We charged your card ${amount(facts)}, the rest of the price.`,
       path: pathOf(facts),
       button: 'Open the trip',
       rows: tripRows(facts),

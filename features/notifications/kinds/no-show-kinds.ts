@@ -3,7 +3,7 @@ import { kindsOf } from '../notification-kind.ts';
 import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
 
 const about = 'exchange';
-const needed = { about, topic: 'trips', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
+const needed = { about, topic: 'trips', email: 'at_once', isPushed: true, mayBeOff: false } as const;
 const desk = { about, topic: 'desk', isPushed: false } as const;
 
 const open = (facts: ExchangeFacts, name: string, button: string) => ({
@@ -82,7 +82,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
   },
   'desk.no_show': {
     ...desk,
-    letter: 'at_once',
+    email: 'at_once',
     mayBeOff: true,
     events: ['no_show.contested'],
     to: 'operators',
@@ -96,7 +96,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
   },
   'desk.no_show_reminder': {
     ...desk,
-    letter: 'at_once',
+    email: 'at_once',
     mayBeOff: true,
     events: [],
     to: 'holder',

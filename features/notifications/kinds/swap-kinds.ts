@@ -14,12 +14,12 @@ import {
 } from './swap-facts.ts';
 
 const about = 'swap';
-const needed = { about, topic: 'swaps', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
-const optional = { about, topic: 'swaps', letter: 'at_once', isPushed: true, mayBeOff: true } as const;
-const money = { about, topic: 'money', letter: 'at_once', isPushed: true } as const;
+const needed = { about, topic: 'swaps', email: 'at_once', isPushed: true, mayBeOff: false } as const;
+const optional = { about, topic: 'swaps', email: 'at_once', isPushed: true, mayBeOff: true } as const;
+const money = { about, topic: 'money', email: 'at_once', isPushed: true } as const;
 
 const open = (facts: SwapFacts, button = 'Open the swap') => ({
-  path: `/swaps/${facts.swapId}`,
+  path: `/exchanges/${facts.swapId}`,
   button,
   rows: swapRows(facts),
 });
@@ -259,7 +259,7 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.bond_held': {
     ...money,
-    letter: 'daily',
+    email: 'daily',
     isPushed: false,
     mayBeOff: true,
     events: ['payment.deposit_held'],
@@ -272,7 +272,7 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.bond_released': {
     ...money,
-    letter: 'daily',
+    email: 'daily',
     isPushed: false,
     mayBeOff: true,
     events: ['payment.deposit_released'],
@@ -320,7 +320,7 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.refunded': {
     ...money,
-    letter: 'elsewhere',
+    email: 'elsewhere',
     isPushed: false,
     mayBeOff: true,
     events: ['payment.refunded'],
@@ -333,7 +333,7 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.paid_out': {
     ...money,
-    letter: 'elsewhere',
+    email: 'elsewhere',
     mayBeOff: true,
     events: ['payout.paid'],
     to: 'payee',

@@ -110,14 +110,28 @@ export const tripKinds = kindsOf(bookingFacts, {
     ...needed,
     events: ['booking.cancelled'],
     to: 'both',
-    when: ({ by }) => by === 'clock',
+    when: ({ by, isChargedBack }) => by === 'clock' && !isChargedBack,
     notices: ['exchange: miss_payment → all: a payment failed'],
     words: (facts) => ({
       title: `“${facts.title}” was cancelled: no payment`,
       text:
         facts.side === 'renter'
-          ? 'We couldn’t charge your card in time. It cost you nothing.'
+          ? `We couldn’t charge your card in time. ${facts.percent === 100 ? 'It cost you nothing.' : backText(facts)}`
           : 'We couldn’t charge the renter’s card in time. Your dates are open again.',
+      ...open(facts),
+    }),
+  },
+  'booking.charged_back': {
+    ...needed,
+    events: ['booking.cancelled'],
+    to: 'both',
+    when: ({ isChargedBack }) => isChargedBack,
+    words: (facts) => ({
+      title: `“${facts.title}” was cancelled: a bank took the payment back`,
+      text:
+        facts.side === 'renter'
+          ? 'Your bank gave the charge back to you, so the trip doesn’t take place.'
+          : `${facts.other}’s bank took it back. Your dates are open again.`,
       ...open(facts),
     }),
   },

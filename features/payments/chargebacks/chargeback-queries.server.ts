@@ -1,6 +1,7 @@
 /** Reads chargebacks for operators, and notes that a bank was answered. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
+import type { Exchange } from '../payable.ts';
 import { readChargebackKind } from '../payment-jobs.ts';
 import { readPayment } from '../payment-store.server.ts';
 import type { PaymentDeps } from '../payments-deps.server.ts';
@@ -55,18 +56,21 @@ export type ChargebackCase = {
   sentAt: Date | null;
   paidCents: number;
   refundedCents: number;
+  /** What was paid for. */
+  exchange: Exchange | null;
   leg: Awaited<ReturnType<typeof legOfPayment>>;
 };
 
 export async function chargebackCase(sql: Sql, id: string): Promise<ChargebackCase | null> {
-  const [row] = await sql<(Omit<ChargebackCase, 'leg'> & { paymentId: string })[]>`
+  const [row] = await sql<(Omit<ChargebackCase, 'leg' | 'exchange'> & { paymentId: string })[]>`
     select c.id, c.processor_id as "processorId", c.payment_id as "paymentId", c.state, c.due_at as "dueAt", c.evidence_sent_at as "sentAt",
            p.captured_cents as "paidCents", p.refunded_cents as "refundedCents"
       from chargeback c join payment p on p.id = c.payment_id where c.id = ${id}`;
   if (!row) return null;
   const { paymentId, ...found } = row;
   const payment = await readPayment(sql, paymentId);
-  return { ...found, leg: payment && (await legOfPayment(sql, payment)) };
+  const leg = payment && (await legOfPayment(sql, payment));
+  return { ...found, exchange: payment?.exchange ?? null, leg };
 }
 
 /** Notes that the bank has our evidence, and asks for a look at what it says now. */

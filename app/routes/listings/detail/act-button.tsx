@@ -167,7 +167,7 @@ function useMemberPress(
       if (found === null) asVisitor();
       // What to give for it is chosen on its own page.
       else if (isSwap && refused === null)
-        void navigate(`/swaps/new?for=${slug}${days ? `&from=${from}&to=${to}` : ''}`);
+        void navigate(`/exchanges/new?for=${slug}${days ? `&from=${from}&to=${to}` : ''}`);
       else if (days) setStanding(found);
       else askForDays(panel);
     } catch (error) {

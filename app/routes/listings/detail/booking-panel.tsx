@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { PriceUnit } from '../../../../features/listings/listing-card.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
+import ShareButton from '../../../components/share/share-button.tsx';
 import { PointsMark } from '../../../components/points-mark.tsx';
 import { pointsText } from '../../../components/price-text.ts';
 import { useSignedIn } from '../../../components/signed-in.ts';
@@ -55,12 +56,10 @@ export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) 
             </p>
           )}
         </div>
-        <FavouriteButton
-          slug={listing.slug}
-          title={listing.title}
-          variant="raised"
-          className={styles.heart}
-        />
+        <div className={styles.keep}>
+          <ShareButton slug={listing.slug} title={listing.title} />
+          <FavouriteButton slug={listing.slug} title={listing.title} variant="raised" />
+        </div>
       </header>
       <MethodToggle
         method={method}

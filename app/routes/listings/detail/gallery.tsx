@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
 const loadLightbox = () => import('../../../ui/lightbox.tsx');
+const ShareButton = lazy(() => import('../../../components/share/share-button.tsx'));
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
 
 /** The first picture and the four beside it; the others are in the lightbox. */
@@ -64,6 +65,9 @@ export function Gallery({ slug, title, pictures }: GalleryProps) {
         )}
       </button>
       <FavouriteButton slug={slug} title={title} className={styles.heart} />
+      <Suspense>
+        <ShareButton slug={slug} title={title} variant="media" className={styles.share} />
+      </Suspense>
       {wasOpened && (
         <Suspense fallback={null}>
           <Lightbox

@@ -9,6 +9,7 @@ const kept = {
   isDelivered: true,
   points: 40,
   plan: 'Premium',
+  isSplit: true,
   message: 'Two adults',
 };
 
@@ -17,6 +18,12 @@ test('what was typed comes back for the same days, and nothing that is not a req
   expect(readKeptRequest(kept, { ...days, to: '2027-06-07' })).toBeNull();
   for (const other of [null, 'x', [], {}, { ...kept, way: 'directSwap' }, { ...kept, addOnIds: [1] }])
     expect(readKeptRequest(other, days)).toBeNull();
-  for (const other of [{ points: 1.5 }, { points: '4' }, { message: 7 }, { isDelivered: 'yes' }])
+  for (const other of [
+    { points: 1.5 },
+    { points: '4' },
+    { message: 7 },
+    { isDelivered: 'yes' },
+    { isSplit: 1 },
+  ])
     expect(readKeptRequest({ ...kept, ...other }, days)).toBeNull();
 });

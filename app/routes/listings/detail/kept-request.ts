@@ -3,7 +3,7 @@ import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
 
 export type KeptRequest = Pick<
   AskedFor,
-  'way' | 'from' | 'to' | 'addOnIds' | 'isDelivered' | 'points' | 'plan'
+  'way' | 'from' | 'to' | 'addOnIds' | 'isDelivered' | 'points' | 'plan' | 'isSplit'
 > & {
   message: string;
 };
@@ -25,11 +25,13 @@ export function readKeptRequest(kept: unknown, days: { from: string; to: string 
     points,
     message,
     plan = null,
+    isSplit = false,
   } = kept as Record<string, unknown>;
   if (from !== days.from || to !== days.to || !isText(way) || !ways.includes(way)) return null;
   if (!Array.isArray(addOnIds) || !addOnIds.every(isText) || typeof isDelivered !== 'boolean') return null;
   if (!Number.isSafeInteger(points) || !isText(message)) return null;
   if (plan !== null && !isText(plan)) return null;
+  if (typeof isSplit !== 'boolean') return null;
   // Each was checked above.
   return {
     ...days,
@@ -39,5 +41,6 @@ export function readKeptRequest(kept: unknown, days: { from: string; to: string 
     points: points as number,
     message,
     plan,
+    isSplit,
   };
 }

@@ -11,6 +11,7 @@ import { Slider } from '../../../ui/slider.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import type { MemberStanding } from './member-standing.ts';
 import { RequestAgreement, RequestPrice } from './request-summary.tsx';
+import { SplitChoice } from './split-choice.tsx';
 import { ProtectionChoice } from './protection-choice.tsx';
 import { useRequest, type MemberRequest, type Wish } from './use-request.ts';
 import styles from './request-dialog.module.css';
@@ -116,6 +117,13 @@ function Choices({ request, standing, wish }: ChoicesProps) {
           unit={priced.last.price.unit}
           plan={asked.plan ?? null}
           onPlan={(plan) => change({ plan })}
+        />
+      )}
+      {priced.last && (
+        <SplitChoice
+          priced={priced.last}
+          isSplit={asked.isSplit ?? false}
+          onSplit={(isSplit) => change({ isSplit })}
         />
       )}
       <Field label="A word to the owner" optional>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
+import { payableNow } from '../../../../features/exchange/price/split-payment.ts';
 import type { RequestOutcome } from '../../../../features/exchange/offer/request-booking.server.ts';
 import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
 import { askApi, sentenceOf } from '../../../components/api-client.ts';
@@ -45,6 +46,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
     addOnIds: kept?.addOnIds ?? [],
     isDelivered: kept?.isDelivered ?? false,
     plan: kept?.plan ?? null,
+    isSplit: kept?.isSplit ?? false,
     ...(kept ? { way: kept.way, points: kept.points } : firstPayment(wish, standing)),
   });
   const [message, setMessage] = useState(kept?.message ?? '');
@@ -56,7 +58,8 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const priced = useFixedPrice(slug, asked, round);
   // In a season it may cost fewer points than the page computed: the slider then starts at none and knows the maximum.
   if (priced.fault?.code === 'too-many-points' && asked.points > 0) setAsked({ ...asked, points: 0 });
-  const cents = (priced.price ?? priced.last)?.price.totalCents ?? 0;
+  const shown = (priced.price ?? priced.last)?.price;
+  const cents = shown ? payableNow(shown) : 0;
   const card = useCard(cents > 0, (payment) => keepWords(about, { ...asked, message }, payment));
 
   const refused = (error: unknown) => {
@@ -78,7 +81,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
       const paymentId =
         price.totalCents > 0 ? await card.authorise({ for: 'quote', quoteId }, { message }) : null;
       const made = await sendCommand<RequestOutcome>('/exchanges', { quoteId, message, paymentId });
-      await navigate(`/bookings/${made.id}`);
+      await navigate(`/exchanges/${made.id}`);
     } catch (error) {
       refused(error);
     }
@@ -95,7 +98,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
     setAccepted,
     priced,
     card,
-    /** CAD cents for a card. */
+    /** What the card is asked for at first, CAD cents. */
     cents,
     /** Why it could not be sent; '' if nothing is wrong. */
     fault,

@@ -1,10 +1,8 @@
 import { useRevalidator } from 'react-router';
-import type { ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
 type AfterReturnProps = {
-  kind: ExchangeKind;
   id: string;
   state: string;
   other: string;

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
 import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
@@ -19,7 +18,6 @@ import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 type ClaimPanelProps = {
-  kind: ExchangeKind;
   id: string;
   other: string;
   /** What it is about, if a page has several. */
@@ -32,9 +30,9 @@ type ClaimPanelProps = {
 type Open = 'claim' | 'accept' | 'offer' | 'settle' | 'withdraw' | WordsStep | null;
 
 /** Damage, lateness and breakdown in one exchange: possible actions, both sides' statements, and the deposit's outcome. */
-export function ClaimPanel({ kind, id, other, about, isClaimExpected = true, onChange }: ClaimPanelProps) {
+export function ClaimPanel({ id, other, about, isClaimExpected = true, onChange }: ClaimPanelProps) {
   const headingId = useId();
-  const path = `/disputes/${kind}/${id}`;
+  const path = `/disputes/${id}`;
   const { value: desk, fault, again } = useAnswer<ClaimDesk>(path);
   const [open, setOpen] = useState<Open>(null);
   if (desk === null && fault !== '') return <AskAgain fault={fault} again={again} />;
@@ -113,9 +111,7 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
         <ClaimEvidence
           dispute={dispute}
           nameOf={(by) => (by === desk.side ? 'You' : other)}
-          pictureAt={(picture) =>
-            `/disputes/${dispute.exchange.kind}/${dispute.exchange.id}/pictures/${picture}`
-          }
+          pictureAt={(picture) => `/disputes/${dispute.exchange.id}/pictures/${picture}`}
         />
       </details>
     </>

@@ -7,7 +7,7 @@ const answer = (path: string, number: number, value: string | null): Shown<strin
   value,
   fault: value === null ? 'You are offline.' : '',
 });
-const nothing: Shown<string> = { path: '/reviews/booking/b', number: 0, value: null, fault: '' };
+const nothing: Shown<string> = { path: '/reviews/b', number: 0, value: null, fault: '' };
 
 test('what was asked for earlier and comes later changes nothing', () => {
   const first = answer(nothing.path, 1, 'nobody wrote');
@@ -19,7 +19,7 @@ test('what was asked for earlier and comes later changes nothing', () => {
 test('what was asked of another exchange is not shown on this page, however late or new it is', () => {
   const ours = answer(nothing.path, 3, 'ours');
   for (const number of [2, 4]) {
-    const theirs = answer('/reviews/booking/a', number, 'of the page before');
+    const theirs = answer('/reviews/a', number, 'of the page before');
     expect(newest(nothing, theirs)).toBe(nothing);
     expect(newest(ours, theirs)).toBe(ours);
   }

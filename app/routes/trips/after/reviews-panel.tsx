@@ -1,6 +1,5 @@
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useId, useState } from 'react';
-import type { ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
 import type { ExchangeReviews, ReviewWords } from '../../../../features/reviews/review-view.ts';
 import { useKeptFace } from '../../../components/frame/kept-face.ts';
 import { atText } from '../../../components/when-words.ts';
@@ -15,7 +14,6 @@ import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 type ReviewsPanelProps = {
-  kind: ExchangeKind;
   id: string;
   other: string;
   /** Address of the other side's photo. */
@@ -24,10 +22,10 @@ type ReviewsPanelProps = {
 };
 
 /** Both sides' reviews: written here, and hidden until both have written or the period ends. */
-export function ReviewsPanel({ kind, id, other, otherPhoto, about }: ReviewsPanelProps) {
+export function ReviewsPanel({ id, other, otherPhoto, about }: ReviewsPanelProps) {
   const mine = useKeptFace();
   const headingId = useId();
-  const path = `/reviews/${kind}/${id}`;
+  const path = `/reviews/${id}`;
   const { value, fault, again } = useAnswer<ExchangeReviews>(path);
   const [open, setOpen] = useState<'review' | 'reply' | null>(null);
   if (value === null)

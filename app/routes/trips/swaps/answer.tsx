@@ -37,7 +37,7 @@ export default function Answer({ loaderData: { view, choices } }: Route.Componen
         <MembersHead title="Make a counter-offer" />
         {view.isStoppedByDebt ? <DebtNote /> : <p>There is no offer to answer any more.</p>}
         <p>
-          <ButtonLink to={`/swaps/${view.id}`}>To the swap</ButtonLink>
+          <ButtonLink to={`/exchanges/${view.id}`}>To the swap</ButtonLink>
         </p>
       </div>
     );
@@ -47,7 +47,7 @@ export default function Answer({ loaderData: { view, choices } }: Route.Componen
 function CounterOffer({ view, choices }: { view: SwapView; choices: SwapChoices }) {
   const isHeld = view.payment?.state === 'authorised';
   const composer = useComposer(choices, answerTo(view), {
-    about: `/swaps/${view.id} v${view.version}`,
+    about: `/exchanges/${view.id} v${view.version}`,
     fixed: view.isMine ? 'receive' : 'give',
     answering: {
       id: view.id,

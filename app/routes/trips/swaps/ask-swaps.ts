@@ -1,21 +1,21 @@
 /** Loads the swaps on a members' page of bookings. */
-import type { SwapPage, SwapShelf } from '../../../../features/exchange/views/swap-queries.server.ts';
+import type { ExchangeShelf, SwapPage } from '../../../../features/exchange/views/exchange-queries.server.ts';
 import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts';
 import { askApi } from '../../../components/api-client.ts';
 import type { MoreOf } from '../shelf.tsx';
 
-const swapShelfPath = (shelf: SwapShelf): string => `/exchanges?kind=swap&shelf=${shelf}`;
+const swapShelfPath = (shelf: ExchangeShelf): string => `/exchanges?kind=swap&shelf=${shelf}`;
 
 /** The first page of every list. @throws the API's refusals */
 export async function askSwaps(signal: AbortSignal) {
-  const ask = (shelf: SwapShelf) => askApi<SwapPage>(swapShelfPath(shelf), { signal });
+  const ask = (shelf: ExchangeShelf) => askApi<SwapPage>(swapShelfPath(shelf), { signal });
   const [requests, coming, past] = await Promise.all([ask('requests'), ask('coming'), ask('past')]);
   return { requests, coming, past };
 }
 
 /** A list's next page. @param isHere which swaps belong on this page */
 export const moreSwaps = (
-  shelf: SwapShelf,
+  shelf: ExchangeShelf,
   { after }: SwapPage,
   isHere: (swap: SwapLine) => boolean = () => true,
 ): MoreOf<SwapLine> => ({

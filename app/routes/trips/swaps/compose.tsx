@@ -59,7 +59,7 @@ type NewOfferProps = { choices: SwapChoices; first: Composition; title: string }
 
 function NewOffer({ choices, first, title }: NewOfferProps) {
   const composer = useComposer(choices, first, {
-    about: `/swaps/new ${choices.asked.slug}`,
+    about: `/exchanges/new ${choices.asked.slug}`,
     fixed: 'receive',
     answering: null,
   });

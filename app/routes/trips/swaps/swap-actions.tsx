@@ -51,7 +51,7 @@ export function SwapActions({ view, way }: SwapActionsProps) {
           </Button>
         )}
         {actions.includes('counter') && (
-          <ButtonLink size="large" to={`/swaps/${id}/answer`}>
+          <ButtonLink size="large" to={`/exchanges/${id}/answer`}>
             Counter-offer
           </ButtonLink>
         )}
@@ -112,7 +112,7 @@ type AcceptDialogProps = { view: SwapView; acting: SwapAct; onClose: () => void 
 /** The last step before accepting: which listing, what it costs, and the card. */
 function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
   const { id, version, receives, price, payment, kind } = view;
-  const about = `/swaps/${id} v${version} yes`;
+  const about = `/exchanges/${id} v${version} yes`;
   const kept = useKeptWords(about, (words) => receives.find(({ slug }) => slug === words)?.slug ?? null);
   const [listing, setListing] = useState(receives.length === 1 ? (receives[0]?.slug ?? null) : kept);
   const [fault, setFault] = useState('');

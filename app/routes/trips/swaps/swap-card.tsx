@@ -19,7 +19,7 @@ export function SwapCard({ swap, now }: SwapCardProps) {
   const added = topUpText(swap);
   return (
     <ExchangeCard
-      to={`/swaps/${id}`}
+      to={`/exchanges/${id}`}
       media={
         <>
           <Half thing={gives[0]} />

@@ -123,7 +123,7 @@ export function LegPage({ leg: { id, state, title, actions }, size }: LegPagePro
   if (page === undefined) return null;
   return (
     <ButtonLink
-      to={`/swaps/legs/${id}/${page.path}`}
+      to={`/exchanges/legs/${id}/${page.path}`}
       variant={actions.includes(page.event) ? 'strong' : 'secondary'}
       size={size}
       aria-label={`${page.words}: ${title}`}
@@ -174,7 +174,7 @@ function LegActions({ leg, view }: LegProps) {
         isOpen={open === 'report_no_show'}
         onClose={() => setOpen(null)}
         reportAt={`/exchanges/legs/${id}/no-show`}
-        picturesAt={`/no-shows/leg/${id}`}
+        picturesAt={`/no-shows/${id}`}
         kind="leg"
         side={side === 'giver' ? 'owner' : 'renter'}
         other={side === 'giver' ? leg.receiver : leg.giver}

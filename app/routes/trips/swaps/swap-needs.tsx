@@ -39,6 +39,17 @@ export function SwapNeeds({ view }: { view: SwapView }) {
 const lostDeposit =
   'Your bank no longer holds the deposit. Set it aside with another card. It is never charged without a claim.';
 
+const unconfirmed =
+  'Your bank wants to hear from you before it holds this any longer. Confirm it, or use another card. You aren’t charged.';
+
+const confirming: Record<SwapNeed['for'], { button: string; title: string }> = {
+  price: words.price,
+  bond: { button: 'Confirm the bond', title: 'Confirm the bond' },
+  deposit: { button: 'Confirm the deposit', title: 'Confirm the deposit' },
+};
+
+const isUnconfirmed = (need: SwapNeed): boolean => need.for !== 'price' && need.isHeld;
+
 const isLost = (need: SwapNeed, { legs }: SwapView): boolean =>
   need.for === 'deposit' && legs.some(({ id, isDepositLost }) => id === need.legId && isDepositLost);
 
@@ -53,8 +64,9 @@ function Need({ need, view }: { need: SwapNeed; view: SwapView }) {
   const acting = useSwapAct();
   const [isOpen, setOpen] = useState(false);
   const card = useCard(isOpen);
-  const { button, title, done } = words[need.for];
-  const why = isLost(need, view) ? lostDeposit : words[need.for].why;
+  const { done } = words[need.for];
+  const { button, title } = isUnconfirmed(need) ? confirming[need.for] : words[need.for];
+  const why = isUnconfirmed(need) ? unconfirmed : isLost(need, view) ? lostDeposit : words[need.for].why;
   const amountCents = centsOf(need, view);
   const bring = async () => {
     const prepare = async () => {

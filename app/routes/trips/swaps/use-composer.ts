@@ -100,10 +100,10 @@ export function useComposer(
       const words = { ...offer, message, paymentId };
       if (answering) {
         await sendCommand(`/exchanges/${answering.id}/counter`, { ...words, version: answering.version });
-        await navigate(`/swaps/${answering.id}`);
+        await navigate(`/exchanges/${answering.id}`);
       } else {
         const made = await sendCommand<{ id: string }>('/exchanges', words);
-        await navigate(`/swaps/${made.id}`);
+        await navigate(`/exchanges/${made.id}`);
       }
     } catch (error) {
       setFault(sentenceOf(error));

@@ -21,7 +21,7 @@ export function MatchRow({ matches: { give, seekers } }: { matches: NonNullable<
         });
         return (
           <li key={wishId}>
-            <Link to={`/swaps/new?${query}`} className={styles.match}>
+            <Link to={`/exchanges/new?${query}`} className={styles.match}>
               <span className={styles.matchMedia}>
                 {gift.picture && <Picture picture={gift.picture} alt="" sizes="240px" />}
                 <span className={styles.matchBadge}>

@@ -16,7 +16,7 @@ function wordsOf(trip: NextTrip) {
     const [first] = view.receives;
     return {
       ...swapStep(view),
-      to: `/swaps/${view.id}`,
+      to: `/exchanges/${view.id}`,
       picture: first?.picture ?? null,
       when: first ? daysWithoutYear(first.fromDay, first.toDay) : '',
       other: view.from,
@@ -39,15 +39,14 @@ function wordsOf(trip: NextTrip) {
     ...(isShort && view.side === 'renter' && !isOut
       ? { to: `/documents?booking=${view.id}`, button: 'Add ID and licence' }
       : isNow
-        ? { to: `/bookings/${view.id}/${page}`, button: isOut ? 'Start return' : 'Start hand-over' }
-        : { to: `/bookings/${view.id}`, button: view.state === 'requested' ? 'Open request' : 'Open trip' }),
+        ? { to: `/exchanges/legs/${view.id}/${page}`, button: isOut ? 'Start return' : 'Start hand-over' }
+        : { to: `/exchanges/${view.id}`, button: view.state === 'requested' ? 'Open request' : 'Open trip' }),
   };
 }
 
 /** The next step with its picture and its main button. */
 export function NextCard({ trip }: { trip: NextTrip }) {
   const { title, deadline, to, picture, when, other, about, button } = wordsOf(trip);
-  const tripPage = trip.kind === 'booking' ? `/bookings/${trip.view.id}` : `/swaps/${trip.view.id}`;
   return (
     <article className={styles.next}>
       <div className={styles.media}>
@@ -74,7 +73,7 @@ export function NextCard({ trip }: { trip: NextTrip }) {
           <ButtonLink to={to} variant="primary" size="large" block>
             {button}
           </ButtonLink>
-          <ButtonLink to={`${tripPage}#messages`} icon={<IconMessageCircle size={20} />} block>
+          <ButtonLink to={`/exchanges/${trip.view.id}#messages`} icon={<IconMessageCircle size={20} />} block>
             Message {other.name}
           </ButtonLink>
         </div>

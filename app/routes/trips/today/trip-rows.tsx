@@ -13,7 +13,7 @@ function wordsOf({ kind, line }: Trip) {
   if (kind === 'swap') {
     const thing = line.receives[0] ?? line.gives[0];
     return {
-      to: `/swaps/${line.id}`,
+      to: `/exchanges/${line.id}`,
       picture: thing?.picture ?? null,
       title: `${titlesOf(line.receives)} for your ${titlesOf(line.gives)}`,
       other: line.from,
@@ -23,7 +23,7 @@ function wordsOf({ kind, line }: Trip) {
   const days = daysWithoutYear(line.fromDay, line.toDay);
   const isAsked = line.state === 'requested' && line.isMyTurn && line.receives !== null;
   return {
-    to: `/bookings/${line.id}`,
+    to: `/exchanges/${line.id}`,
     picture: line.picture,
     title: isAsked && line.receives ? `You receive ${receivesText(line.receives)}` : line.title,
     other: line.other,

@@ -18,11 +18,11 @@ const list = (text: string, by: string): string[] => text.split(by).filter((part
 const readers: Record<string, (text: string) => Partial<Expected>> = {
   c: (text) => ({ categories: list(text, ',') }),
   p: (text) => ({ place: text || null }),
-  d: (text) => ({ from: text.split('..')[0] ?? null, to: text.split('..')[1] ?? null }),
+  d: (text) => ({ from: text.split('..')[0] || null, to: text.split('..')[1] || null }),
   n: (text) => ({ nights: text === '' ? null : Number(text) }),
-  g: (text) => ({ guests: Number(text) }),
-  min: (text) => ({ minPriceCents: 100 * Number(text) }),
-  max: (text) => ({ maxPriceCents: 100 * Number(text) }),
+  g: (text) => ({ guests: text === '' ? null : Number(text) }),
+  min: (text) => ({ minPriceCents: text === '' ? null : 100 * Number(text) }),
+  max: (text) => ({ maxPriceCents: text === '' ? null : 100 * Number(text) }),
   y: (text) => ({ ways: text === '' ? null : text.split(',') }),
   t: (text) => ({ words: list(text, ' ') }),
 };

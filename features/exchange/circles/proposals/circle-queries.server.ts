@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database.server/transaction.
 import type { Deps } from '../../../../platform/deps.server.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { AccountActor } from '../../../members/actor.ts';
-import { swapFor } from '../../views/swap-queries.server.ts';
+import { swapFor } from '../../views/swap-view.server.ts';
 import type { CircleView, RingMember } from './circle-view.ts';
 
 const ringOf = (sql: Sql, id: string, me: string) => sql<RingMember[]>`

@@ -1,0 +1,341 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
+import { NextStep, OfferList, Panel } from '../../../components/exchange/exchange-parts.tsx';
+import type { FoldItem } from '../../../components/exchange/folds.tsx';
+import { MeetCard, MoneyCard, WhenCard } from '../../../components/exchange/trip-cards.tsx';
+import { heldInSwap } from '../../../components/exchange/held-amounts.tsx';
+import page from '../../../components/exchange/exchange.module.css';
+import { cardText } from '../../../components/card-text.ts';
+import { membersText } from '../../../components/members-text.ts';
+import { PriceLines } from '../../../components/price-lines.tsx';
+import { unitsText } from '../../../components/price-text.ts';
+import { namesText } from '../../../components/thread/thread-words.ts';
+import { daysText } from '../../../components/when-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import AfterReturn from '../after/after-return.tsx';
+import { paymentWords } from '../booking-words.ts';
+import { Interruption } from '../interruption.tsx';
+import type { Trip } from '../trip.ts';
+import { OfferDifference } from './balance.tsx';
+import { legInterruptionText, settlementRows } from './break-words.ts';
+import { Stage, type StageSide } from './stage.tsx';
+import { SwapActions } from './swap-actions.tsx';
+import { LegPage, SwapLegs } from './swap-legs.tsx';
+import { SwapNeeds } from './swap-needs.tsx';
+import {
+  amountText,
+  bondForMe,
+  nextLeg,
+  swapHistory,
+  swapStateWords,
+  swapStep,
+  topUpText,
+  worthText,
+} from './swap-words.ts';
+import styles from './swap.module.css';
+
+/** What the trip page says of a swap or circle to one of its members. */
+export function swapTrip(view: SwapView): Trip {
+  const { id, kind, state, isMine, from, people, legs, offers } = view;
+  const isAgreed = isUnderWay(view);
+  return {
+    isRequestToMe: state === 'requested' && !isMine,
+    state: swapStateWords(view),
+    title: kind === 'circle' ? `A circle of ${membersText(view.memberCount)}` : `Swap with ${from.name}`,
+    subtitle: kind === 'circle' && (
+      <Link to={`/circles/${id}`} className={page.up}>
+        Who gives what to whom, and why
+      </Link>
+    ),
+    belowHead: <WhatForWhat view={view} />,
+    step: <Step view={view} />,
+    cards: <SwapCards view={view} />,
+    money: <Cost view={view} />,
+    after: { part: <After view={view} />, isUrgent: !isAgreed },
+    folds: foldsOf(view),
+    offers: {
+      title: offers.length === 1 ? 'Offer' : 'Offers',
+      count: offers.length,
+      list: <Offers view={view} />,
+    },
+    history: swapHistory(view),
+    messages: { source: { swap: id }, to: namesText(people.filter(({ isMe }) => !isMe)) },
+    legsAhead: legs.flatMap((leg) =>
+      leg.side !== null && (leg.state === 'agreed' || leg.state === 'handed_off') ? [leg.id] : [],
+    ),
+  };
+}
+
+const isUnderWay = ({ state }: SwapView): boolean => state === 'accepted' || state === 'handed_off';
+
+function Step({ view }: { view: SwapView }) {
+  const next = isUnderWay(view) && view.settlement === null ? (nextLeg(view) ?? undefined) : undefined;
+  return (
+    <>
+      <Emergencies view={view} />
+      <NextStep
+        {...swapStep(view)}
+        step={`${view.state} ${view.version}`}
+        isMine={view.isMyTurn}
+        message={view.state === 'requested' ? view.message : ''}
+      >
+        <SwapNeeds view={view} />
+        <SwapActions view={view} way={next && <LegPage leg={next} size="large" />} />
+        {view.kind === 'circle' && view.settlement?.isOff && (
+          <ButtonLink to="/wishes">To your wishes</ButtonLink>
+        )}
+      </NextStep>
+      <Settled view={view} />
+    </>
+  );
+}
+
+/** What remains to be done about each leg after its return; before that, in 'Something's wrong?'. */
+const After = ({ view }: { view: SwapView }) =>
+  view.legs
+    .filter(({ side }) => side !== null)
+    .map(({ id, side, state, title, giver, receiver }) => (
+      <AfterReturn
+        key={id}
+        id={id}
+        state={state}
+        other={side === 'giver' ? receiver : giver}
+        otherPhoto={view.people.find(({ name }) => name === (side === 'giver' ? receiver : giver))?.photo}
+        about={title}
+      />
+    ));
+
+/** What the reader gets and gives as two equal cards, and the people. */
+function SwapCards({ view }: { view: SwapView }) {
+  const mine = view.legs.filter(({ side }) => side !== null);
+  const people = view.people.filter(({ isMe }) => !isMe);
+  const isAgreed = isUnderWay(view);
+  return (
+    <>
+      {(['receiver', 'giver'] as const).flatMap((side) =>
+        mine
+          .filter((leg) => leg.side === side && leg.state !== 'called_off')
+          .slice(0, 1)
+          .map((leg) => <LegWhen key={leg.id} leg={leg} isAgreed={isAgreed} />),
+      )}
+      <MeetCard
+        people={people.map(({ name, photo, address, phone, isFounder, hasAgreed }) => ({
+          name,
+          photo,
+          address,
+          phone,
+          words:
+            view.state === 'requested'
+              ? hasAgreed
+                ? 'Said yes'
+                : 'Has not answered yet'
+              : isFounder
+                ? 'Founder'
+                : 'Owner',
+        }))}
+      />
+    </>
+  );
+}
+
+function LegWhen({ leg, isAgreed }: { leg: SwapLegView; isAgreed: boolean }) {
+  const { id, side, title, location, place, pickUp, returnBy, timeZone, giver, receiver } = leg;
+  const other = side === 'giver' ? receiver : giver;
+  return (
+    <WhenCard
+      title={side === 'receiver' ? `You get ${title}` : `You give ${title}`}
+      names={['Pick-up', 'Return']}
+      pickUp={pickUp}
+      returnBy={returnBy}
+      location={location}
+      place={side === 'receiver' ? place : null}
+      withoutAddress={place && !place.address ? `. Message ${other} for the exact address.` : ''}
+      calendar={
+        isAgreed ? { id, title, pickUp, returnBy, timeZone, place: place?.address || location } : null
+      }
+    />
+  );
+}
+
+/** Details of a swap that are not needed now. */
+function foldsOf(view: SwapView): (FoldItem | null)[] {
+  const got = view.legs.find(({ side, checkIn }) => side === 'receiver' && checkIn !== null);
+  const given = view.legs.find(({ side, checkIn }) => side === 'giver' && checkIn !== null);
+  return [
+    checkInFold(got?.checkIn ?? null, '', got?.state === 'agreed'),
+    checkInFold(given?.checkIn ?? null, given?.receiver ?? '', false),
+    {
+      id: 'legs',
+      title: 'Details and changes',
+      isOpen: view.legs.some((leg) => leg.side !== null && (leg.isNoShowOpen || leg.calledOff !== null)),
+      body: <SwapLegs view={view} />,
+    },
+    view.kind === 'circle' ? { id: 'people', title: 'Who is in it', body: <People view={view} /> } : null,
+  ];
+}
+
+/** What the reader gives and receives, side by side. */
+function WhatForWhat({ view }: { view: SwapView }) {
+  const { kind, from, to } = view;
+  return (
+    <>
+      <Stage
+        give={sideOf(view, 'give', kind === 'circle' ? `You give to ${to.name}` : 'You give')}
+        receive={sideOf(view, 'receive', kind === 'circle' ? `You get from ${from.name}` : 'You get')}
+      />
+      <OfferDifference key={view.version} view={view} />
+    </>
+  );
+}
+
+function sideOf(view: SwapView, side: 'give' | 'receive', name: string): StageSide {
+  const { settlement, legs } = view;
+  const things = side === 'give' ? view.gives : view.receives;
+  const [first] = things;
+  // If a swap ended as a whole, its state says so.
+  if (settlement && legs.some(({ id, state }) => id === first?.id && state === 'called_off'))
+    return { name, things: [...things], lines: ['Called off'], isOff: true };
+  const lines = first
+    ? [
+        daysText(first.fromDay, first.toDay),
+        `${unitsText(first.units, first.unit)}, ${worthText(view, side, things)}`,
+      ]
+    : [];
+  return { name, things: [...things], lines };
+}
+
+/** Where one of the reader's legs is, or was, out. */
+const Emergencies = ({ view: { legs } }: { view: SwapView }) =>
+  legs.map(
+    (leg) =>
+      leg.interruption && (
+        <Interruption
+          key={leg.id}
+          title={`${leg.interruption.title}: ${leg.title}`}
+          words={legInterruptionText(leg, leg.interruption)}
+        />
+      ),
+  );
+
+/** What a broken swap costs and gives the reader. */
+function Settled({ view }: { view: SwapView }) {
+  const rows = settlementRows(view);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="How it is settled for you">
+      <dl className={page.facts}>
+        {rows.map(([name, words]) => (
+          <Fragment key={`${name} ${words}`}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const titleOf = ({ receives }: SwapView, slug: string): string =>
+  receives.find((thing) => thing.slug === slug)?.title ?? '';
+
+/** Whether some choices cost the reader more. */
+const areDifferent = (ofChoices: SwapView['price']['ofChoices']): boolean =>
+  new Set(ofChoices.map(({ totalCents }) => totalCents)).size > 1;
+
+/** A swap's money: the reader's total, and held amounts. */
+function Cost({ view }: { view: SwapView }) {
+  const { price, payment, bond } = view;
+  const theirs = bondForMe(view);
+  // Once a part has ended, the settlement covers it.
+  const added = view.settlement === null ? topUpText(view) : '';
+  const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed'].includes(
+    view.state,
+  );
+  return (
+    <MoneyCard
+      title={payment?.state === 'captured' ? 'Paid' : 'You pay'}
+      total={formatCents(price.totalCents)}
+      words={payment?.card ? `${cardText(payment.card)}: ${paymentWords[payment.state]}` : ''}
+      held={isOver ? [] : heldInSwap(view, null)}
+      note={
+        <>
+          {added !== '' && <p className={page.quiet}>On top: {added}.</p>}
+          {areDifferent(price.ofChoices) && (
+            <p className={page.quiet}>
+              By what you choose:{' '}
+              {price.ofChoices
+                .map(({ slug, totalCents }) => `${titleOf(view, slug)} ${formatCents(totalCents)}`)
+                .join(', ')}
+              .
+            </p>
+          )}
+          {payment && payment.refundedCents > 0 && (
+            <p className={page.quiet}>{formatCents(payment.refundedCents)} refunded</p>
+          )}
+          {view.state !== 'requested' && bond && (
+            <p className={page.quiet}>
+              Bond of {formatCents(price.bondCents)}: {paymentWords[bond.state]}.
+            </p>
+          )}
+          {theirs !== null && <p className={page.quiet}>{theirs}</p>}
+        </>
+      }
+    >
+      <PriceLines price={price} />
+      {payment && payment.capturedCents > 0 && (
+        <p>
+          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts of this swap</Link>
+        </p>
+      )}
+    </MoneyCard>
+  );
+}
+
+function People({ view }: { view: SwapView }) {
+  return (
+    <ul className={styles.people}>
+      {view.people.map(({ name, isMe, hasAgreed }) => (
+        <li key={name}>
+          {isMe ? <b>You</b> : <span>{name}</span>}
+          <Badge size="small" variant={hasAgreed ? 'success' : isMe && view.isMyTurn ? 'ember' : 'neutral'}>
+            {hasAgreed ? 'Said yes' : isMe && view.isMyTurn ? 'Your turn' : 'Not yet'}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every version of the offer: who made it, and what goes where. */
+function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) {
+  return (
+    <OfferList
+      offers={offers}
+      version={version}
+      isOpen={state === 'requested'}
+      nameOf={({ isMine, by }) =>
+        isMine ? 'You' : (by ?? (kind === 'circle' ? 'The club' : 'What you can still choose'))
+      }
+    >
+      {({ legs, topUps }) => (
+        <>
+          {legs.map(({ title, isToMe, isFromMe, from, to }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two listings may have one title, and the legs of an offer that was made keep their places
+            <p key={place}>
+              {isToMe ? 'You get' : isFromMe ? 'You give' : 'Also'} {title}, {daysText(from, to)}
+            </p>
+          ))}
+          {topUps.map((topUp) => (
+            <p key={topUp.by}>
+              {topUp.isMine ? 'You add' : `${topUp.by} adds`} {amountText(topUp)}
+            </p>
+          ))}
+        </>
+      )}
+    </OfferList>
+  );
+}

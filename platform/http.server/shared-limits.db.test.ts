@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { createLog } from '../log.server.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { openSharedLimits, type SharedLimits } from './shared-limits.ts';
+
+// Two processes: each has its own connections' worth of state, its own buckets, and one database.
+
+const db = await testDatabase();
+const opened: SharedLimits[] = [];
+afterAll(async () => {
+  for (const sharing of opened) sharing.close();
+  await db.drop();
+});
+
+let at = Date.parse('2026-12-01T12:00:00Z');
+const now = () => new Date(at);
+const silent = createLog('silent', () => {}, now);
+
+function aProcess(requests = 60, name = 'requests', sql = db.sql) {
+  const sharing = openSharedLimits({ sql, now, log: silent });
+  opened.push(sharing);
+  return { ...createRateLimit(name, { requests, seconds: 60 }, { now, sharing }), sharing };
+}
+
+const takeAll = (limit: { take: (address: string) => number }, address: string): number => {
+  let count = 0;
+  while (limit.take(address) === 0) count += 1;
+  return count;
+};
+
+test('what one process let through is missing in the other, and both say the same', async () => {
+  const [one, other] = [aProcess(), aProcess()];
+  one.take('192.0.2.1', 40);
+  await one.sharing.exchange();
+  other.take('192.0.2.1');
+  await other.sharing.exchange();
+  expect(other.left('192.0.2.1')).toEqual({ perMinute: 60, requests: 19, fullInSeconds: 41 });
+  expect(takeAll(other, '192.0.2.1')).toBe(19);
+  await other.sharing.exchange();
+  at += 10_000;
+  one.take('192.0.2.1');
+  await one.sharing.exchange();
+  expect(one.left('192.0.2.1')).toEqual({ perMinute: 60, requests: 9, fullInSeconds: 51 });
+  expect(takeAll(one, '192.0.2.9'), 'another visitor').toBe(60);
+});
+
+test('what several let through at the same moment beyond the limit is owed', async () => {
+  const all = [aProcess(), aProcess(), aProcess()];
+  for (const each of all) expect(takeAll(each, '192.0.2.2')).toBe(60);
+  for (const each of all) await each.sharing.exchange();
+  const last = all[2];
+  expect(last?.left('192.0.2.2')).toEqual({ perMinute: 60, requests: 0, fullInSeconds: 180 });
+  at += 119_000;
+  expect(last?.take('192.0.2.2')).toBeGreaterThan(0);
+  at += 2_000;
+  expect(last?.take('192.0.2.2')).toBe(0);
+});
+
+test('over ten minutes, visitors who change processes get the limit and no more than one burst of each', async () => {
+  const all = [aProcess(), aProcess()];
+  let passed = 0;
+  for (let second = 0; second < 600; second += 1) {
+    for (const each of all) {
+      for (let count = 0; count < 5; count += 1) passed += each.take('192.0.2.3') === 0 ? 1 : 0;
+      await each.sharing.exchange();
+    }
+    at += 1_000;
+  }
+  expect(passed).toBeLessThanOrEqual(600 + 60 * 2);
+  expect(passed).toBeGreaterThanOrEqual(600);
+});
+
+test('requests under way while an exchange happens are counted once', async () => {
+  const [one, other] = [aProcess(), aProcess()];
+  one.take('192.0.2.4', 10);
+  const exchange = one.sharing.exchange();
+  one.take('192.0.2.4', 5);
+  await exchange;
+  expect(one.left('192.0.2.4')?.requests).toBe(45);
+  await one.sharing.exchange();
+  other.take('192.0.2.4', 0);
+  await other.sharing.exchange();
+  expect(other.left('192.0.2.4')?.requests).toBe(45);
+});
+
+test('what is given back is given back everywhere', async () => {
+  const [one, other] = [aProcess(), aProcess()];
+  one.take('192.0.2.5');
+  one.take('192.0.2.5');
+  await one.sharing.exchange();
+  one.giveBack('192.0.2.5');
+  await one.sharing.exchange();
+  other.take('192.0.2.5');
+  await other.sharing.exchange();
+  expect(other.left('192.0.2.5')?.requests).toBe(58);
+});
+
+test('limits of different names do not touch each other, and no address lies in the table', async () => {
+  const [one, other] = [aProcess(60, 'tries'), aProcess(60, 'mails')];
+  takeAll(one, '192.0.2.6');
+  await one.sharing.exchange();
+  expect(takeAll(other, '192.0.2.6')).toBe(60);
+  const rows = await db.sql<{ key: string }[]>`select key from rate_limit`;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ key }) => key.includes('192.0'))).toEqual([]);
+});
+
+test('whoever has everything back is forgotten', async () => {
+  const one = aProcess();
+  one.take('192.0.2.7');
+  await one.sharing.exchange();
+  at += 3_600_000;
+  one.take('192.0.2.8');
+  await one.sharing.exchange();
+  expect(await db.sql`select 1 from rate_limit where full_at < ${now()}`).toEqual([]);
+  expect(await db.sql`select 1 from rate_limit`).toHaveLength(1);
+});
+
+test('with the database away, each process goes on counting for itself', async () => {
+  const away = await testDatabase();
+  await away.drop();
+  const alone = aProcess(60, 'requests', away.sql);
+  expect(takeAll(alone, '192.0.2.10')).toBe(60);
+  await alone.sharing.exchange();
+  expect(alone.take('192.0.2.10')).toBeGreaterThan(0);
+});

@@ -1,0 +1,19 @@
+/** Lists the mutants that change nothing anybody could notice, each with its reason; docs/security.md shows them. */
+
+/** By what `npm run prove -- mutants` prints, without the line number. */
+export const equivalent: Readonly<Record<string, string>> = {
+  'features/disputes/late-return.ts: pause.from.getTime() > at → >=':
+    'A pause that begins at that instant adds no time either way.',
+  'features/disputes/late-return.ts: stoppedAt < backAt → <=': 'The two are then the same instant.',
+  'features/exchange/money/what-is-owed.ts: far < legs.length → <=':
+    'The next step would be the first again: the circle has been gone round.',
+  'features/exchange/price/swap-price.ts: first === undefined → false':
+    'No day is later than none, so nothing is owed and the bond is 0 all the same.',
+  'features/exchange/relief/unused-days.ts: backOn < lastDay → <=':
+    'There are 0 days between a day and itself.',
+  'features/receipts/receipt-lines.ts: cents > 0 → >=': '0 has been answered above, and less is never kept.',
+  "features/exchange/circles/wishes/keep-wish.server.ts: actor.kind === 'visitor' → false":
+    'A visitor is no owner, and the endpoint has asked them to sign in before.',
+  'features/membership-fees/membership-bill.ts: day <= holdsTo → <':
+    'No tax on memberships has a last day; the first with one needs a test.',
+};
