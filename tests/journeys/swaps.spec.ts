@@ -69,6 +69,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
   await test.step('the other owner finds it among the requests, and would like the dirt bike and a little less', async () => {
     const { page } = owner;
     await page.goto('/host/bookings');
+    await expect(page.getByRole('link', { name: /to answer Hosting$/ }).first()).toBeVisible();
     await page
       .getByRole('region', { name: 'Swaps to answer' })
       .getByRole('link', { name: /Super Air Nautique/ })

@@ -71,6 +71,8 @@ test('a newcomer sends a request on three screens with eight fields at most, and
       await expect(dialog.getByText('Enter your first and last name.')).toBeVisible();
     });
     await dialog.getByLabel('First and last name').fill('Sam Okafor');
+    await expect(dialog.getByText('Enter your first and last name.')).toBeHidden();
+    await expect(dialog.getByText('Use at least 8 characters.')).toBeVisible();
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password').fill(password);
     await way.aside(async () => {
@@ -78,6 +80,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
       await dialog.getByLabel(/Message to/).fill('Two adults and a calm dog.');
     });
     await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check();
+    await expect(dialog.getByText('Agree to the terms to send your request.')).toBeHidden();
     await dialog.getByRole('button', { name: 'Send request' }).click();
   });
 
@@ -129,6 +132,45 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await expect(owner.getByText('Sam O.').first()).toBeVisible();
     await context.close();
   });
+  expect(faults).toEqual([]);
+  await newcomer.close();
+});
+
+test('someone who reads the email elsewhere types its code, and the request is sent', async ({
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const newcomer = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await newcomer.newPage();
+  const faults = await watch(page, [server.url]);
+  const [from, to] = await freeDays(request, server.url, 'paddle-boards');
+  const email = newEmail('kim');
+  await openRequest(page, `${server.url}/listing/paddle-boards?from=${from}&to=${to}`);
+  const dialog = page.getByRole('dialog', { name: 'Request to book' });
+  await dialog.getByLabel('First and last name').fill('Kim Laurin');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await page.waitForURL(/\/requests\/sent$/);
+  await page.getByText('Type the code instead').click();
+  const field = page.getByLabel('Code from the email');
+  await field.fill('12 34');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Enter the six digits from the email.')).toBeVisible();
+  const [mail] = await database.sql<{ body: string }[]>`
+    select body from mail where recipient = ${email} order by id desc limit 1`;
+  await field.fill(/Or type this code:\s+(\d{6})/.exec(mail?.body ?? '')?.[1] ?? '');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.waitForURL(/\/bookings\/[0-9a-f-]{36}/, { timeout: 60_000 });
+  await page.goto(`${server.url}/today`);
+  await expect(page.getByRole('heading', { level: 2, name: /has your request$/ })).toBeVisible();
+  await expect(page.getByText('Where to next?')).toBeHidden();
   expect(faults).toEqual([]);
   await newcomer.close();
 });

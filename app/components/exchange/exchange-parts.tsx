@@ -37,15 +37,18 @@ type NextStepProps = {
 /** The current state, the deadline, and what can be done: the first thing on an exchange's page. */
 export function NextStep({ title, detail, deadline, step, isMine, message = '', children }: NextStepProps) {
   const heading = useHeadingOfChange(step);
+  const words = detail !== '' && <p className={styles.detail}>{detail}</p>;
   return (
     <section aria-labelledby="next-heading" className={styles.next} data-mine={isMine || undefined}>
       <h2 id="next-heading" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       {message !== '' && <blockquote className={styles.words}>{message}</blockquote>}
-      {detail !== '' && <p className={styles.detail}>{detail}</p>}
+      {!isMine && words}
       {deadline !== null && <Deadline until={deadline} />}
       {children}
+      {/* An answer fits the first screen of a phone: its buttons come before what they mean. */}
+      {isMine && words}
     </section>
   );
 }

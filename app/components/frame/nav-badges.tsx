@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BookingPage } from '../../../features/exchange/views/exchange-queries.server.ts';
+import type { BookingPage, SwapPage } from '../../../features/exchange/views/exchange-queries.server.ts';
 import { askApi } from '../api-client.ts';
 import { followLive } from '../live.ts';
 import { untilSignedOut } from '../session.ts';
@@ -9,12 +9,19 @@ import styles from './nav-badges.module.css';
 
 type Ask = (signal: AbortSignal) => Promise<number>;
 
-/** Counts requests waiting for the reader; in a long list, those on its first page. */
+/**
+ * Counts requests and swap offers waiting for the reader's answer, where the section's page lists them: own offers that were countered
+ * are with the trips. In a long list, those on its first page.
+ */
 const askRequests =
   (side: 'renter' | 'owner'): Ask =>
   async (signal) => {
-    const { bookings } = await askApi<BookingPage>(`/exchanges?side=${side}&shelf=requests`, { signal });
-    return bookings.filter(({ isMyTurn }) => isMyTurn).length;
+    const [{ bookings }, { swaps }] = await Promise.all([
+      askApi<BookingPage>(`/exchanges?side=${side}&shelf=requests`, { signal }),
+      askApi<SwapPage>('/exchanges?kind=swap&shelf=requests', { signal }),
+    ]);
+    const offers = swaps.filter(({ isMine }) => isMine === (side === 'renter'));
+    return [...bookings, ...offers].filter(({ isMyTurn }) => isMyTurn).length;
   };
 
 const counts: Record<

@@ -2,6 +2,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DemoSignIn } from '../../../features/demo-village/demo-list.server.ts';
+import { ConfirmCode } from '../../components/confirm-code.tsx';
 import { nextPath } from '../../components/next-path.ts';
 import { needsCode, signIn, signInWithPasskey, useSession } from '../../components/session.ts';
 import { ownHome } from '../../components/viewer.ts';
@@ -118,10 +119,11 @@ function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
       {waiting !== null && (
         <div className={styles.note}>
           <IconMail aria-hidden="true" size={22} />
-          <span>
+          <div>
             We emailed <b>{waiting}</b>. Open the link in that email to confirm your address, then sign in.{' '}
             <Resend email={waiting} />
-          </span>
+            <ConfirmCode email={waiting} onDone={() => void onSignedIn()} />
+          </div>
         </div>
       )}
       <form {...form.props} className={styles.form}>

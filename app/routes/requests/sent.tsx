@@ -1,5 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useNavigate } from 'react-router';
 import { formatCents } from '../../../platform/money.ts';
+import { ConfirmCode } from '../../components/confirm-code.tsx';
 import { useSentRequest, type SentRequest } from '../../components/sent-request.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
@@ -41,6 +43,7 @@ export default function RequestSent() {
 function Sent({ sent }: { sent: SentRequest }) {
   const { id, email, title, ownerName, from, to, totalCents, card, confirmUntil } = sent;
   const webmail = webmailOf(email);
+  const navigate = useNavigate();
   return (
     <>
       <p className={styles.lead}>
@@ -58,6 +61,7 @@ function Sent({ sent }: { sent: SentRequest }) {
             Open email
           </ButtonLink>
         )}
+        <ConfirmCode email={email} onDone={() => void navigate(`/requests/${id}`)} />
         <p className={styles.foot}>
           <SendAgain email={email} id={id} />
         </p>

@@ -52,7 +52,15 @@ export default function NewcomerDialog({ listing, days, onClose }: NewcomerDialo
         </Button>
       }
     >
-      <form id="newcomer-form" ref={form} noValidate method="post" className={styles.form} onSubmit={submit}>
+      <form
+        id="newcomer-form"
+        ref={form}
+        noValidate
+        method="post"
+        className={styles.form}
+        onInput={newcomer.recheck}
+        onSubmit={submit}
+      >
         <Asked newcomer={newcomer} listing={listing} days={days} />
         {isElsewhere ? [paying, you] : [you, paying]}
         <details className={styles.message}>
@@ -181,12 +189,12 @@ function Paying({ newcomer, ownerName }: PartProps & { ownerName: string }) {
         <span className={styles.quiet}>Charged only if {ownerName} accepts</span>
       </header>
       <CardChoice card={card} amountCents={price?.totalCents ?? 0} />
-      {errors.card && (
+      {errors.card && card.method === '' && (
         <p role="alert" className={styles.fault}>
           {errors.card}
         </p>
       )}
-      <p className={styles.quiet}>We ask your bank to hold the total once you confirm your email.</p>
+      <p className={styles.quiet}>We hold the total once you confirm your email.</p>
     </section>
   );
 }

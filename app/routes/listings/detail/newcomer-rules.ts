@@ -2,10 +2,12 @@
 
 export type NewcomerField = 'name' | 'email' | 'password' | 'terms' | 'card';
 
+export type NewcomerErrors = Partial<Record<NewcomerField, string>>;
+
 type Typed = { name: string; email: string; password: string; hasAgreed: boolean; card: string };
 
 /** What is missing, by field. The server has more password rules and reports them at the same field. */
-export function newcomerErrors(typed: Typed): Partial<Record<NewcomerField, string>> {
+export function newcomerErrors(typed: Typed): NewcomerErrors {
   const { name, email, password, hasAgreed, card } = typed;
   return {
     ...(name === '' && { name: 'Enter your first and last name.' }),
@@ -15,6 +17,10 @@ export function newcomerErrors(typed: Typed): Partial<Record<NewcomerField, stri
     ...(card === '' && { card: 'Add a card.' }),
   };
 }
+
+/** The shown errors that remain, in their present words: an error that was not shown waits for the next try. */
+export const stillWrong = (shown: NewcomerErrors, found: NewcomerErrors): NewcomerErrors =>
+  Object.fromEntries(Object.entries(found).filter(([name]) => name in shown));
 
 function passwordError(password: string): { password?: string } {
   if ([...password].length < 8) return { password: 'Use at least 8 characters.' };

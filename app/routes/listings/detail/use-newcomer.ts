@@ -9,10 +9,15 @@ import { cardText } from '../../../components/card-text.ts';
 import { keepWords, useKeptWords } from '../../../components/kept-words.ts';
 import { keepSentRequest } from '../../../components/sent-request.ts';
 import { useCard } from '../../../components/use-card.ts';
-import { newcomerErrors, readKeptNewcomer, type NewcomerField } from './newcomer-rules.ts';
+import {
+  newcomerErrors,
+  readKeptNewcomer,
+  stillWrong,
+  type NewcomerErrors,
+  type NewcomerField,
+} from './newcomer-rules.ts';
 
 export type Newcomer = ReturnType<typeof useNewcomer>;
-type Errors = Partial<Record<NewcomerField, string>>;
 const fields: readonly NewcomerField[] = ['name', 'email', 'password', 'terms', 'card'];
 
 /** @param form has the typed values, including a password manager's */
@@ -23,7 +28,7 @@ export function useNewcomer(
 ) {
   const about = `/listing/${listing.slug}`;
   const kept = useKeptWords(about, (words) => readKeptNewcomer(words, { from, to }));
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<NewcomerErrors>({});
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { price, priceFault, again } = usePrice(listing.slug, from, to);
@@ -40,17 +45,26 @@ export function useNewcomer(
   };
   const card = useCard(true, keep);
 
-  const show = (found: Errors) => {
+  const show = (found: NewcomerErrors) => {
     setErrors(found);
     const first = fields.find((name) => found[name] !== undefined);
     form.current?.querySelector<HTMLInputElement>(`[name=${first ?? 'none'}]`)?.focus();
     return first !== undefined;
   };
+  const wishNow = () => ({
+    name: typed('name').trim(),
+    email: typed('email').trim(),
+    password: typed('password'),
+  });
+  const errorsOf = (wish: ReturnType<typeof wishNow>) =>
+    newcomerErrors({ ...wish, hasAgreed: typed('terms') === 'on', card: card.method });
+  /** Errors disappear as they are fixed. */
+  const recheck = () => setErrors((shown) => stillWrong(shown, errorsOf(wishNow())));
   const send = async (): Promise<void> => {
     if (isBusy || !price) return;
     setFault('');
-    const wish = { name: typed('name').trim(), email: typed('email').trim(), password: typed('password') };
-    if (show(newcomerErrors({ ...wish, hasAgreed: typed('terms') === 'on', card: card.method }))) return;
+    const wish = wishNow();
+    if (show(errorsOf(wish))) return;
     setBusy(true);
     try {
       const body = {
@@ -88,7 +102,7 @@ export function useNewcomer(
       if (error instanceof ApiProblem && error.status === 409) again();
     }
   };
-  return { kept, errors, fault, isBusy, price, priceFault, card, keep, send };
+  return { kept, errors, fault, isBusy, price, priceFault, card, keep, recheck, send };
 }
 
 /** The whole price of these days from the server; the previous one stays until the next has loaded. */

@@ -1,0 +1,54 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { auth } from './session.ts';
+import { unreachableSentence } from './unreachable.ts';
+import styles from './confirm-code.module.css';
+
+type ConfirmCodeProps = {
+  /** The address that the code was sent to. */
+  email: string;
+  /** The email is confirmed and its owner signed in. */
+  onDone: () => void;
+};
+
+/** Confirms an email with its code, for someone who reads the email on another device. */
+export function ConfirmCode({ email, onDone }: ConfirmCodeProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const confirm = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('code');
+    const token = typeof typed === 'string' ? typed.replaceAll(/\D/g, '') : '';
+    if (isBusy) return;
+    if (token.length !== 6) {
+      setError('Enter the six digits from the email.');
+      return;
+    }
+    setBusy(true);
+    setError('');
+    try {
+      const client = await auth();
+      const { error: refused } = await client.verifyOtp({ email, token, type: 'signup' });
+      if (!refused) return onDone();
+      setError('This code is wrong or too old. Open the link, or send the email again.');
+    } catch {
+      setError(unreachableSentence());
+    }
+    setBusy(false);
+  };
+  return (
+    <details className={styles.other}>
+      <summary>Type the code instead</summary>
+      <form noValidate method="post" className={styles.form} onSubmit={(event) => void confirm(event)}>
+        <Field label="Code from the email" error={error || undefined}>
+          <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+        </Field>
+        <Button type="submit" busy={isBusy} block>
+          Confirm
+        </Button>
+      </form>
+    </details>
+  );
+}
