@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wasInterrupted } from './demo-mark.server.ts';
 import { settleDemo, timeMachineOf, workersOf } from './demo.server.ts';
 import { accountOf } from './features/demo-village/story.server/stage.server.ts';
-import { checkCash } from './features/payments/check-cash.server.ts';
-import { checkBooks } from './features/points/check-books.server.ts';
+import { checkCash } from './features/payments/books/check-cash.server.ts';
+import { checkBooks } from './features/points/ledger/check-books.server.ts';
 import { openJobs } from './jobs.server.ts';
-import { openDemoClock } from './platform/demo-clock.server.ts';
+import { openDemoClock } from './platform/time/demo-clock.server.ts';
 import { testDatabase } from './tests/builders/database.ts';
 import { livedInDatabase } from './tests/builders/lived-in-database.ts';
 

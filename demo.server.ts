@@ -11,7 +11,7 @@ import { openTestProcessor } from './platform/card-processor.server/open-process
 import type { PoolSql } from './platform/database.server/sql.ts';
 import { doJobsUntil } from './platform/jobs.server/do-jobs-until.ts';
 import type { JobRunner } from './platform/jobs.server/job-runner.ts';
-import type { DemoClock } from './platform/demo-clock.server.ts';
+import type { DemoClock } from './platform/time/demo-clock.server.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -1,16 +1,16 @@
 /** Prepares what must exist before anything is served: a running, migrated, seeded database. The server and the scripts share it. */
 import type { PoolSql } from './platform/database.server/sql.ts';
 import { beginAnew, wasInterrupted } from './demo-mark.server.ts';
-import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
+import { countSearchChanges } from './features/browse/saved/count-search-changes.server.ts';
 import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
-import type { Config } from './platform/config.server.ts';
+import type { Config } from './platform/config/config.server.ts';
 import { assertServingRole, openDatabase, servingRole } from './platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from './platform/database.server/embedded.ts';
 import { listen } from './platform/database.server/listen.ts';
 import { openReplica, type Replica } from './platform/database.server/replica.ts';
 import { prepareSchema } from './schema.server.ts';
 import type { Deps } from './platform/deps.server.ts';
-import type { Log } from './platform/log.server.ts';
+import type { Log } from './platform/log/log.server.ts';
 import type { OpenDatabase } from './platform/database.server/connect.ts';
 import type { Watch } from './watch.server.ts';
 

@@ -1,8 +1,8 @@
 /** Names the jobs that call an outside service, with a lane per service; all others share the main lane. */
 import { chargeMembershipKind } from './features/membership-fees/fee-jobs.ts';
 import { readIdentityAnswerKind } from './features/identity/check-with-provider.server.ts';
-import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
-import { sendPushKind } from './features/notifications/send-push.server.ts';
+import { readCalendarKind } from './features/hosting/calendar/share-calendar.server.ts';
+import { sendPushKind } from './features/notifications/send/send-push.server.ts';
 import {
   findChargebacksKind,
   finishPaymentKind,
@@ -11,8 +11,8 @@ import {
   renewPaymentKind,
   settlePaymentKind,
 } from './features/payments/payment-jobs.ts';
-import { reconcileKind } from './features/payments/reconcile.server.ts';
-import { readProcessorEventKind } from './features/payments/take-event.server.ts';
+import { reconcileKind } from './features/payments/books/reconcile.server.ts';
+import { readProcessorEventKind } from './features/payments/steps/take-event.server.ts';
 import { holdGuaranteeKind } from './features/exchange/money/hold-guarantees.server.ts';
 import { keepBondKind } from './features/exchange/money/keep-bond.server.ts';
 import { deliverWebhookKind } from './features/programs/webhook-jobs.ts';

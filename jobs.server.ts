@@ -1,15 +1,15 @@
 /** Lists every recurring and queued job of the product. */
 import type { PoolSql } from './platform/database.server/sql.ts';
 import type { AuthDeps } from './features/auth/auth-deps.server.ts';
-import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.server.ts';
+import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/account/forget-old.server.ts';
 import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.server.ts';
-import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
+import { countSearchChanges } from './features/browse/saved/count-search-changes.server.ts';
 import {
   tellOfNewListings,
   tellOfNewListingsKind,
   tellOfSearchJob,
   tellOfSearchKind,
-} from './features/browse/tell-of-new-listings.server.ts';
+} from './features/browse/saved/tell-of-new-listings.server.ts';
 import {
   followCircleJob,
   followCircleKind,
@@ -45,37 +45,40 @@ import {
 } from './features/disputes/watch-return.server.ts';
 import { finishPaymentJob } from './features/checkout/finish-payment.server.ts';
 import { findChargebacksKind, finishPaymentKind } from './features/payments/payment-jobs.ts';
-import { claimOverageJob } from './features/disputes/claim-overage.server.ts';
+import { claimOverageJob } from './features/disputes/claim/claim-overage.server.ts';
 import {
   claimOverageKind,
   countPresumedReturn,
   countPresumedReturnKind,
-} from './features/handover/overage-at-return.server.ts';
+} from './features/handover/evidence/overage-at-return.server.ts';
 import { moneyJobs } from './features/exchange/money/money-jobs.server.ts';
 import { emailReceiptJob, emailReceiptKind } from './features/receipts/email-receipt.server.ts';
 import { reliefJobs } from './features/exchange/emergencies/relief-jobs.server.ts';
-import { reconcileKind } from './features/payments/reconcile.server.ts';
-import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
+import { reconcileKind } from './features/payments/books/reconcile.server.ts';
+import { forgetProcessorEvents } from './features/payments/steps/take-event.server.ts';
 import { feeJobs } from './features/membership-fees/fee-job-list.server.ts';
 import { planBillsKind } from './features/membership-fees/fee-jobs.ts';
-import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
+import { forgetApplicantJob, forgetKind } from './features/membership/application/forget-applicant.server.ts';
 import {
   forgetOldApplicationsJob,
   forgetOldApplicationsKind,
-} from './features/membership/forget-old-applications.server.ts';
-import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
+} from './features/membership/application/forget-old-applications.server.ts';
+import { joinApplicantJob, joinKind } from './features/membership/application/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
-import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
-import { publishApprovedJob, publishApprovedKind } from './features/hosting/publish-approved.server.ts';
-import { forgetPhotosJob, forgetPhotosKind } from './features/hosting/forget-photos.server.ts';
-import { photoFilesKept } from './features/hosting/photo-files.server.ts';
+import { closeShelfJob, closeShelfKind } from './features/hosting/review/close-shelf.server.ts';
+import {
+  publishApprovedJob,
+  publishApprovedKind,
+} from './features/hosting/review/publish-approved.server.ts';
+import { forgetPhotosJob, forgetPhotosKind } from './features/hosting/photos/forget-photos.server.ts';
+import { photoFilesKept } from './features/hosting/photos/photo-files.server.ts';
 import {
   readCalendarJob,
   readCalendarsJob,
   readCalendarsKind,
-} from './features/hosting/read-calendars.server.ts';
+} from './features/hosting/calendar/read-calendars.server.ts';
 import { openHandoverJob, openHandoverKind } from './features/handover/open-handover.server.ts';
-import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
+import { readCalendarKind } from './features/hosting/calendar/share-calendar.server.ts';
 import { emailAlarmsJob, emailAlarmsKind } from './features/desk/email-alarms.server.ts';
 import { forgetReportsJob, forgetReportsKind } from './features/reports/forget-reports.server.ts';
 import { forgetBlocksJob, forgetBlocksKind } from './features/members/forget-blocks.server.ts';
@@ -101,7 +104,7 @@ import {
   forgetPicturesKind,
 } from './features/identity/forget-identity.server.ts';
 import { timed } from './features/settings/retention.ts';
-import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
+import { checkBooksJob, checkBooksKind } from './features/points/ledger/check-books.server.ts';
 import { closeWalletJob, closeWalletKind } from './features/points/close-wallet.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
 import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/grant-founder-bonus.server.ts';
@@ -130,7 +133,7 @@ import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting
 import { jobLanes } from './job-lanes.ts';
 import { openIdentityProvider } from './platform/identity-provider.server/open-provider.ts';
 import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
-import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
+import { forgetOldVitalsJob } from './platform/vitals/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
 import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
 import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';

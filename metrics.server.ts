@@ -3,7 +3,7 @@ import type { Door } from './api/http.server/door.ts';
 import { operatingFigures } from './features/desk/operating-figures.server.ts';
 import type { Ground } from './ground.server.ts';
 import { laneOf } from './job-lanes.ts';
-import type { Config } from './platform/config.server.ts';
+import type { Config } from './platform/config/config.server.ts';
 import type { Metrics } from './platform/watch.server/metrics.ts';
 import { serveMetrics } from './platform/watch.server/metrics-server.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { stylesOfLazySections } from './scripts/styles-of-lazy-sections.ts';
-import { leanRouter, talkToDevelopers } from './scripts/lean-router.ts';
-import { serviceWorker } from './scripts/service-worker.ts';
+import { stylesOfLazySections } from './scripts/build/styles-of-lazy-sections.ts';
+import { leanRouter, talkToDevelopers } from './scripts/build/lean-router.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 
 /** A class's name and four characters of its file: short, because every name is in the styles, the page and its script. */
 function classNameIn(name: string, file: string): string {

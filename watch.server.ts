@@ -1,10 +1,10 @@
 /** Combines monitoring: metrics, traces, slow statements and error reports, each only where configured. */
 import { laneOf } from './job-lanes.ts';
-import type { Config } from './platform/config.server.ts';
+import type { Config } from './platform/config/config.server.ts';
 import type { StatementWatch } from './platform/database.server/pool.ts';
 import type { RequestWatch } from './platform/http.server/http-server.ts';
 import type { JobWatch } from './platform/jobs.server/job-runner.ts';
-import type { Log } from './platform/log.server.ts';
+import type { Log } from './platform/log/log.server.ts';
 import { openErrorReports, reportingLog } from './platform/watch.server/error-reports.ts';
 import type { Metrics } from './platform/watch.server/metrics.ts';
 import { openSlowStatements } from './platform/watch.server/slow-statements.ts';

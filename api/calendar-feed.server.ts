@@ -1,6 +1,6 @@
 /** Serves a listing's calendar to other platforms, at an address that works as its key. */
 import { Hono } from 'hono';
-import { calendarFeed } from '../features/hosting/calendar-queries.server.ts';
+import { calendarFeed } from '../features/hosting/calendar/calendar-queries.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';

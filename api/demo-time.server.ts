@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { isNearby } from '../features/demo-village/demo-list.server.ts';
 import type { TimeMachine } from '../features/demo-village/time-machine.server.ts';
-import type { Config } from '../platform/config.server.ts';
+import type { Config } from '../platform/config/config.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import { isRefusal, refusal } from '../platform/refusal.ts';
 import { askingOf } from './demo-village.server.ts';

@@ -1,7 +1,7 @@
 /** Lists the people /login offers for trying the product. */
 import { Hono, type Context } from 'hono';
 import { demoSignIns, type Asking } from '../features/demo-village/demo-list.server.ts';
-import type { Config } from '../platform/config.server.ts';
+import type { Config } from '../platform/config/config.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 import { privateJson } from './http.server/answers.ts';

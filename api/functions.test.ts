@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../platform/config.server.ts';
-import { createLog } from '../platform/log.server.ts';
+import { readConfig } from '../platform/config/config.server.ts';
+import { createLog } from '../platform/log/log.server.ts';
 import { functionsApi } from './functions.server.ts';
 
 const now = () => new Date(0);

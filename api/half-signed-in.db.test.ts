@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../features/auth/create-account.server.ts';
-import { signInWithPassword } from '../features/auth/sign-in-with-password.server.ts';
+import { createAccount } from '../features/auth/account/create-account.server.ts';
+import { signInWithPassword } from '../features/auth/sessions/sign-in-with-password.server.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { someone, testAuth } from '../tests/builders/auth.ts';
 import { testDatabase } from '../tests/builders/database.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readConfig } from '../platform/config.server.ts';
+import { readConfig } from '../platform/config/config.server.ts';
 import { manifestApi } from './manifest.server.ts';
 
 const manifest = async (env: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 /** Handles the links in newsletter emails. Pages at the same addresses show the button. */
 import { Hono } from 'hono';
-import { endSearchEmails } from '../features/browse/saved-searches.server.ts';
+import { endSearchEmails } from '../features/browse/saved/saved-searches.server.ts';
 import { confirmSubscription, endSubscription } from '../features/newsletter/answer-by-key.server.ts';
 import { endEmails } from '../features/notifications/change-choices.server.ts';
 import type { Deps } from '../platform/deps.server.ts';

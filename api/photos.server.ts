@@ -1,8 +1,8 @@
 /** Serves members' photos: those of published listings and profiles to everyone, a draft's only by a signed address. */
 import { Hono } from 'hono';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
-import { photoFile } from '../features/hosting/photo-files.server.ts';
-import { isShownToEveryone, isSignedFor } from '../features/hosting/photo-keys.server.ts';
+import { photoFile } from '../features/hosting/photos/photo-files.server.ts';
+import { isShownToEveryone, isSignedFor } from '../features/hosting/photos/photo-keys.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 

@@ -1,6 +1,6 @@
 /** Serves robots.txt and the sitemap. */
 import { Hono, type Context } from 'hono';
-import { categoryIds } from '../features/browse/browse-address.ts';
+import { categoryIds } from '../features/browse/filter/browse-address.ts';
 import {
   listPublishedAddresses,
   publishedAddressParts,

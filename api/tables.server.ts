@@ -2,7 +2,10 @@
 import { Hono, type Context } from 'hono';
 import { feedbackTable, giveFeedback } from '../features/feedback/give-feedback.server.ts';
 import { visitor, type Actor } from '../features/members/actor.ts';
-import { applicationsTable, submitApplication } from '../features/membership/submit-application.server.ts';
+import {
+  applicationsTable,
+  submitApplication,
+} from '../features/membership/application/submit-application.server.ts';
 import { subscribe, subscribersTable } from '../features/newsletter/subscribe.server.ts';
 import { isDatabaseAway } from '../platform/database.server/database-error.ts';
 import {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
-import { takeProcessorEvent } from '../features/payments/take-event.server.ts';
+import { takeProcessorEvent } from '../features/payments/steps/take-event.server.ts';
 import { openTestProcessor } from '../platform/card-processor.server/open-processor.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../platform/config.server.ts';
-import { createLog } from '../platform/log.server.ts';
+import { readConfig } from '../platform/config/config.server.ts';
+import { createLog } from '../platform/log/log.server.ts';
 import { functionsApi } from './functions.server.ts';
 
 const asked: { messages: { content: string }[]; max_tokens: number }[] = [];

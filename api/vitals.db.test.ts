@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { readVitals } from '../platform/kept-vitals.server.ts';
+import { readVitals } from '../platform/vitals/kept-vitals.server.ts';
 import { testDatabase } from '../tests/builders/database.ts';
-import { createLog } from '../platform/log.server.ts';
+import { createLog } from '../platform/log/log.server.ts';
 import { pageKind, vitalsApi } from './vitals.server.ts';
 
 const db = await testDatabase({ poolSize: 2 });

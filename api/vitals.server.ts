@@ -5,10 +5,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.server.ts';
-import { errorForLog } from '../platform/error-for-log.ts';
+import { errorForLog } from '../platform/log/error-for-log.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
-import { keepVitals } from '../platform/kept-vitals.server.ts';
-import { atMost, createVitalsTally, judged, measureNames, mostOf } from '../platform/web-vitals.ts';
+import { keepVitals } from '../platform/vitals/kept-vitals.server.ts';
+import { atMost, createVitalsTally, judged, measureNames, mostOf } from '../platform/vitals/web-vitals.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 import { readBody, refusalResponse } from './http.server/answers.ts';

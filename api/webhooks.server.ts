@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { takeIdentityEvent, type IdentityDeps } from '../features/identity/check-with-provider.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
-import { takeProcessorEvent } from '../features/payments/take-event.server.ts';
+import { takeProcessorEvent } from '../features/payments/steps/take-event.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 
 /** `POST /webhooks/card-processor` and `POST /webhooks/identity`. Nobody signs in here: the signature identifies the sender. */

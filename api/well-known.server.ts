@@ -1,7 +1,7 @@
 /** Answers the well-known addresses for a site's contacts and settings (RFC 8615). */
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.server.ts';
-import { ownOrigin } from '../platform/config.server.ts';
+import { ownOrigin } from '../platform/config/config.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 

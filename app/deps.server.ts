@@ -3,7 +3,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { currentSettings, promisesOffBy } from '../features/settings/current-settings.server.ts';
 import type { Settings } from '../features/settings/settings.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
-import { longestReadMilliseconds, within } from '../platform/deadline.server.ts';
+import { longestReadMilliseconds, within } from '../platform/time/deadline.server.ts';
 import { browsing, type Deps } from '../platform/deps.server.ts';
 import type { OpenApiDocument } from '../platform/open-api.ts';
 

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { depsContext, documentContext } from './deps.server.ts';
-import { errorForLog } from '../platform/error-for-log.ts';
-import { pathForLog } from '../platform/path-for-log.ts';
+import { errorForLog } from '../platform/log/error-for-log.ts';
+import { pathForLog } from '../platform/log/path-for-log.ts';
 import { earlyInputScript } from './early-input.ts';
 import { startScriptsLate } from './late-scripts.ts';
-import { sessionHintScript } from './components/session-place.ts';
+import { sessionHintScript } from './components/session/session-place.ts';
 import { clockScript } from './clock-script.ts';
 import { themeScript } from './ui/theme-script.ts';
 

@@ -1,7 +1,7 @@
 /** Lists the parameters a page reads on the server, from its routes' `handle.reads`. */
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-import { browseParameters } from '../features/browse/read-browse-filter.ts';
+import { browseParameters } from '../features/browse/filter/read-browse-filter.ts';
 
 /**
  * A route whose loader or first rendering reads parameters exports `handle = { reads: ['q', 'from'] }`. Parameters that none of a page's

@@ -8,7 +8,7 @@ import { DocumentScripts } from './redrawn-document.tsx';
 import { fontPreloads } from './styles/fonts.ts';
 import './styles/global.css';
 import { ThemeProvider } from './ui/theme.tsx';
-import { ToastProvider } from './ui/toast.tsx';
+import { ToastProvider } from './ui/overlay/toast.tsx';
 import { RouteError } from './routes/not-found/error-page.tsx';
 
 const laterMs = 2000;

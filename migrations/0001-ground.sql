@@ -254,7 +254,7 @@ create table web_vital (
   day date not null,
   page text not null check (char_length(page) between 1 and 40),
   measure text not null,
-  -- Tenths of a power of ten, the value rounded up; see platform/web-vitals.ts.
+  -- Tenths of a power of ten, the value rounded up; see platform/vitals/web-vitals.ts.
   step smallint not null check (step between -30 and 60),
   good integer not null check (good >= 0),
   fair integer not null check (fair >= 0),

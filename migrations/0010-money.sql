@@ -249,7 +249,7 @@ create table payment (
        and least(owner_cents, fees_cents, tax_cents, owner_fee_cents) >= 0 and owner_cents + fees_cents + tax_cents = keep_cents),
   constraint what_is_earned_has_shares check (earned_at is null or owner_id is not null)
 );
-comment on table payment is 'One authorisation of a card. Its states are in features/payments/payment-lifecycle.ts.';
+comment on table payment is 'One authorisation of a card. Its states are in features/payments/steps/payment-lifecycle.ts.';
 create unique index one_current_deposit_for_a_leg on payment (leg_id) where is_current;
 create unique index one_current_payment_for_a_bill on payment (bill_id) where is_current;
 create unique index one_current_payment_for_a_debt on payment (debt_id) where is_current;

@@ -192,7 +192,7 @@ create table notification_setting (
   constraint a_clock_shows_hours_and_minutes check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and daily_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   constraint a_zone_is_named check (char_length(time_zone) between 1 and 64)
 );
-comment on table notification_setting is 'A member''s quiet hours. No row: the default in features/notifications/quiet-hours.ts.';
+comment on table notification_setting is 'A member''s quiet hours. No row: the default in features/notifications/send/quiet-hours.ts.';
 alter table notification_setting enable row level security;
 grant select, insert, update, delete on notification_setting to marketplace_web;
 grant select (account_id, time_zone, is_quiet_at_night, quiet_from, quiet_to, daily_at), insert (account_id, time_zone, is_quiet_at_night, quiet_from, quiet_to, daily_at), update (time_zone, is_quiet_at_night, quiet_from, quiet_to, daily_at) on notification_setting to signed_in;

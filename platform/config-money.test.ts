@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.server.ts';
+import { ConfigError, readConfig } from './config/config.server.ts';
 
 test('without a key the test processor serves; with one, the secret of the webhook has to be there as well', () => {
   expect(readConfig({}).stripe).toBeNull();

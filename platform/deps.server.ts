@@ -1,8 +1,8 @@
 /** Defines what commands and queries need from outside. It is passed down from the server's entry, never imported as a global. */
 import type { PoolSql } from './database.server/sql.ts';
-import type { Config } from './config.server.ts';
+import type { Config } from './config/config.server.ts';
 import type { LimitSharing } from './http.server/rate-limit.ts';
-import type { Log } from './log.server.ts';
+import type { Log } from './log/log.server.ts';
 
 export type Deps = {
   config: Config;

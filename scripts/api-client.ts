@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openApiDocument } from '../api/open-api/document.ts';
-import { readConfig } from '../platform/config.server.ts';
+import { readConfig } from '../platform/config/config.server.ts';
 import { writeClientPackage } from './api-client/client-package.ts';
 
 const directory = join(import.meta.dirname, '../build/api-client');

@@ -5,7 +5,7 @@ import { noteBackup } from '../platform/backup.server/last-backup.ts';
 import { backupBucket } from '../platform/backup.server/backup-bucket.ts';
 import { backupFolder } from '../platform/backup.server/backup-folder.ts';
 import { makeBackup } from '../platform/backup.server/make-backup.ts';
-import { readConfig, type Config } from '../platform/config.server.ts';
+import { readConfig, type Config } from '../platform/config/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
 import { openBucket } from '../platform/storage.server/bucket.ts';

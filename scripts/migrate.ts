@@ -1,5 +1,5 @@
 /** `npm run migrate`: updates the schema, as the server does at every start. */
-import { readConfig } from '../platform/config.server.ts';
+import { readConfig } from '../platform/config/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
 import { prepareSchema } from '../schema.server.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { readIssue } from '../features/newsletter/newsletter-issue.ts';
 import { sendIssue } from '../features/newsletter/send-issue.server.ts';
 import { openGround } from '../ground.server.ts';
-import { readConfig } from '../platform/config.server.ts';
-import { createLog } from '../platform/log.server.ts';
+import { readConfig } from '../platform/config/config.server.ts';
+import { createLog } from '../platform/log/log.server.ts';
 
 const usage =
   'npm run newsletter -- send FILE [--dry-run]\nThe file: a line "Subject: …", an empty line, and the email.';

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { listOperators, grantOperator, revokeOperator } from '../features/members/operators.server.ts';
 import { accountOfAddress, addressesOf } from '../features/membership/accounts.server.ts';
 import { openGround } from '../ground.server.ts';
-import { ownOrigin, readConfig } from '../platform/config.server.ts';
-import { createLog } from '../platform/log.server.ts';
+import { ownOrigin, readConfig } from '../platform/config/config.server.ts';
+import { createLog } from '../platform/log/log.server.ts';
 
 const usage = `Usage:
   npm run operator -- add EMAIL            makes the account with this confirmed e-mail address an operator

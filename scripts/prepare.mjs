@@ -152,7 +152,7 @@ function build(node) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    execFileSync(node, [at('scripts/compress.mjs')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    execFileSync(node, [at('scripts/build/compress.mjs')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
     throw new Fault(`The pages could not be built:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
   }

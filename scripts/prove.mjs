@@ -28,7 +28,7 @@ const suites = [
   {
     name: 'money',
     project: 'db',
-    file: 'features/payments/reconcile.db.test.ts',
+    file: 'features/payments/books/reconcile.db.test.ts',
     runs: 1_000,
     atOnce: 100,
     setting: 'PROVE_RUNS',
@@ -211,7 +211,7 @@ const wholeProject = (project) => [vitest, 'run', '--project', project];
  * three run every test of their kind; `npm test` runs only the core of them (docs/domain/proof.md).
  */
 const programs = {
-  mutants: { command: [join(root, 'scripts/mutants.ts')] },
+  mutants: { command: [join(root, 'scripts/prove/mutants.ts')] },
   journeys: { command: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], needsBuild: true },
   conformance: { command: wholeProject('conformance'), needsBuild: true },
   durability: { command: wholeProject('durability'), needsBuild: true },

@@ -6,7 +6,7 @@ import { backupBucket } from '../platform/backup.server/backup-bucket.ts';
 import { backupFolder } from '../platform/backup.server/backup-folder.ts';
 import type { BackupPlace } from '../platform/backup.server/backup-place.ts';
 import { restoreBackup } from '../platform/backup.server/restore-backup.ts';
-import { readConfig, type Config } from '../platform/config.server.ts';
+import { readConfig, type Config } from '../platform/config/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
 import { openBucket } from '../platform/storage.server/bucket.ts';

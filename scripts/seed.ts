@@ -1,10 +1,10 @@
 /** `npm run seed`: adds the sample listings to an empty database and updates their calendars and pictures. */
 import { seedSampleListings } from '../features/listings/seed-sample-listings.server.ts';
-import { readConfig } from '../platform/config.server.ts';
+import { readConfig } from '../platform/config/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
 import { prepareSchema } from '../schema.server.ts';
-import { assertFreshZoneData } from '../platform/time-zone.ts';
+import { assertFreshZoneData } from '../platform/time/time-zone.ts';
 
 const config = readConfig();
 assertFreshZoneData();

@@ -253,7 +253,7 @@ const rules: Rule[] = [
       file('server.ts', `process.env.NODE_ENV`),
     ],
     good: [
-      file('platform/config.server.ts', `process.env`),
+      file('platform/config/config.server.ts', `process.env`),
       file('scripts/start.mjs', `process.env.PORT`),
       file('platform/a.ts', `// not process.env`),
     ],
@@ -339,11 +339,13 @@ describe('the house as a whole', () => {
 
   test('.env.example shows exactly the settings that are read', () => {
     const parts = ['auth', 'watching', 'backup', 'storage'].map((part) =>
-      source(`platform/config-${part}.server.ts`),
+      source(`platform/config/config-${part}.server.ts`),
     );
-    expect(told(checkSettings(source('platform/config.server.ts'), source('.env.example'), parts))).toBe('');
+    expect(
+      told(checkSettings(source('platform/config/config.server.ts'), source('.env.example'), parts)),
+    ).toBe('');
     const config = file(
-      'platform/config.server.ts',
+      'platform/config/config.server.ts',
       'const e = z.object({\n  PORT: z.int(),\n  HOST: z.string(),\n});',
     );
     expect(checkSettings(config, file('.env.example', 'PORT=1\nHOST=\n'))).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { lifecyclesDocument, lifecyclesFile, lineOf } from '../scripts/lifecycles-document.ts';
+import { lifecyclesDocument, lifecyclesFile, lineOf } from '../scripts/documents/lifecycles-document.ts';
 import { lifecycleMutants } from './mutants/lifecycle-mutants.ts';
 
 test('docs/domain/lifecycles.md shows the tables that the code runs on (npm run lifecycles writes it)', async () => {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { privacy } from '../app/content/privacy.ts';
-import { deleteAccount } from '../features/auth/delete-account.server.ts';
+import { deleteAccount } from '../features/auth/account/delete-account.server.ts';
 import { eventReaders } from '../features/event-readers.ts';
 import { lasting, ofAccount, timed } from '../features/settings/retention.ts';
 import { openJobs } from '../jobs.server.ts';
 import { keyHours } from '../platform/requests.server.ts';
-import { privacyFile, withRetentionTable } from '../scripts/retention-document.ts';
+import { privacyFile, withRetentionTable } from '../scripts/documents/retention-document.ts';
 import { addAccount } from './builders/accounts.ts';
 import { testAuth } from './builders/auth.ts';
 import { testDatabase } from './builders/database.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { schemaDocument, schemaFile } from '../scripts/schema-document.ts';
+import { schemaDocument, schemaFile } from '../scripts/documents/schema-document.ts';
 import { testDatabase } from './builders/database.ts';
 
 const db = await testDatabase();

@@ -1,27 +1,27 @@
 /** Answers signed-in accounts about themselves: `/user`, `/reauthenticate`, identities and second factors. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { userJson } from '../../features/auth/account.ts';
+import { userJson } from '../../features/auth/account/account.ts';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { refuse, type AuthRefusal } from '../../features/auth/auth-refusals.ts';
-import { changeOwnAccount } from '../../features/auth/change-account.server.ts';
+import { changeOwnAccount } from '../../features/auth/account/change-account.server.ts';
 import {
   challengeFactor,
   enrolFactor,
   unenrolFactor,
   verifyFactor,
-} from '../../features/auth/factors.server.ts';
+} from '../../features/auth/second-factor/factors.server.ts';
 import {
   makeRecoveryCodes,
   recoveryCodesStatus,
   removeRecoveryCodes,
   renewRecoveryCodes,
   useRecoveryCode,
-} from '../../features/auth/recovery-codes.server.ts';
-import { reauthenticate } from '../../features/auth/reauthenticate.server.ts';
-import type { SignedIn } from '../../features/auth/verify-access-token.server.ts';
-import { verifySecurityKey } from '../../features/auth/webauthn-factor.server.ts';
-import { assertionSchema, registrationSchema } from '../../features/auth/webauthn.server.ts';
+} from '../../features/auth/second-factor/recovery-codes.server.ts';
+import { reauthenticate } from '../../features/auth/sessions/reauthenticate.server.ts';
+import type { SignedIn } from '../../features/auth/tokens/verify-access-token.server.ts';
+import { verifySecurityKey } from '../../features/auth/second-factor/webauthn-factor.server.ts';
+import { assertionSchema, registrationSchema } from '../../features/auth/second-factor/webauthn.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import {

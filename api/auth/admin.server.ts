@@ -1,11 +1,11 @@
 /** Answers the admin calls `/admin/users`, `/admin/generate_link` and `/invite`, which only the service may make (`isServiceRole`). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { factorJson, userJson } from '../../features/auth/account.ts';
-import { findAccount } from '../../features/auth/account-queries.server.ts';
+import { factorJson, userJson } from '../../features/auth/account/account.ts';
+import { findAccount } from '../../features/auth/account/account-queries.server.ts';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { refuse, type AuthRefusal } from '../../features/auth/auth-refusals.ts';
-import { deleteAccount } from '../../features/auth/delete-account.server.ts';
+import { deleteAccount } from '../../features/auth/account/delete-account.server.ts';
 import { deletionRefusal } from '../../features/commitments/open-commitments.server.ts';
 import {
   changeOrderedAccount,
@@ -13,10 +13,10 @@ import {
   orderAccount,
   removeFactor,
   type AccountOrder,
-} from '../../features/auth/look-after-accounts.server.ts';
-import { inviteByMail, makeLink } from '../../features/auth/make-link.server.ts';
+} from '../../features/auth/account/look-after-accounts.server.ts';
+import { inviteByMail, makeLink } from '../../features/auth/tokens/make-link.server.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { passkeyJson, passkeysOf, removePasskey } from '../../features/auth/passkeys.server.ts';
+import { passkeyJson, passkeysOf, removePasskey } from '../../features/auth/second-factor/passkeys.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import { answer, data, readBody, redirectOf, serviceOnly, text, type AuthContext } from './exchange.ts';

@@ -3,15 +3,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { refuse, type AuthRefusal } from '../../features/auth/auth-refusals.ts';
-import { asksForPkce } from '../../features/auth/one-time-tokens.server.ts';
-import { redirectAddress } from '../../features/auth/redirect-address.ts';
+import { asksForPkce } from '../../features/auth/tokens/one-time-tokens.server.ts';
+import { redirectAddress } from '../../features/auth/tokens/redirect-address.ts';
 import { requestMail, type MailWish } from '../../features/auth/request-mail.server.ts';
 import {
   isVerificationType,
   verifyOneTimeToken,
   type Verified,
-} from '../../features/auth/verify-one-time-token.server.ts';
-import { ownOrigin } from '../../platform/config.server.ts';
+} from '../../features/auth/tokens/verify-one-time-token.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import {

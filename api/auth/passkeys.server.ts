@@ -12,9 +12,9 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '../../features/auth/passkeys.server.ts';
-import type { SignedIn } from '../../features/auth/verify-access-token.server.ts';
-import { assertionSchema, registrationSchema } from '../../features/auth/webauthn.server.ts';
+} from '../../features/auth/second-factor/passkeys.server.ts';
+import type { SignedIn } from '../../features/auth/tokens/verify-access-token.server.ts';
+import { assertionSchema, registrationSchema } from '../../features/auth/second-factor/webauthn.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import { answer, asker, readBody, text, whoAsks, type AuthContext } from './exchange.ts';

@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { refuse } from '../../features/auth/auth-refusals.ts';
-import { exchangeSignInCode } from '../../features/auth/exchange-sign-in-code.server.ts';
-import { refreshSession } from '../../features/auth/refresh-session.server.ts';
-import { signInWithPassword } from '../../features/auth/sign-in-with-password.server.ts';
-import { signOut, signOutScopes } from '../../features/auth/sign-out.server.ts';
-import { signUp, signUpAnonymously } from '../../features/auth/sign-up.server.ts';
+import { exchangeSignInCode } from '../../features/auth/tokens/exchange-sign-in-code.server.ts';
+import { refreshSession } from '../../features/auth/sessions/refresh-session.server.ts';
+import { signInWithPassword } from '../../features/auth/sessions/sign-in-with-password.server.ts';
+import { signOut, signOutScopes } from '../../features/auth/sessions/sign-out.server.ts';
+import { signUp, signUpAnonymously } from '../../features/auth/account/sign-up.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import {

@@ -1,6 +1,6 @@
 /** Finds who holds a token and what they may do now. The session and its rights are looked up for every request. */
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
-import { verifyAccessToken } from '../../features/auth/verify-access-token.server.ts';
+import { verifyAccessToken } from '../../features/auth/tokens/verify-access-token.server.ts';
 import { readStanding } from '../../features/membership/standing.server.ts';
 import type { ActorOfToken } from './actor.ts';
 

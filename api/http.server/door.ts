@@ -1,7 +1,7 @@
 /** Routes a request to a kept page, a file, an endpoint, or a page still to be rendered. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Hono } from 'hono';
-import { DeadlineError, longestReadMilliseconds, within } from '../../platform/deadline.server.ts';
+import { DeadlineError, longestReadMilliseconds, within } from '../../platform/time/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createClientReader, type Client } from '../../platform/http.server/client-address.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from '../../platform/http.server/security-headers.ts';
 import { openStaticFiles, type StaticFiles } from '../../platform/http.server/static-files.ts';
 import { isMailboxPath, mayReadMailbox } from '../../platform/mail.server/mailbox-door.ts';
-import { nextMidnight } from '../../platform/time-zone.ts';
+import { nextMidnight } from '../../platform/time/time-zone.ts';
 import { isUnstorableQuery } from '../../platform/unstorable-text.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import { requestCost } from './request-cost.ts';

@@ -1,6 +1,6 @@
 /** Sends the record of a hand-over as a file that no proxy keeps, one at a time. */
-import { evidencePdf } from '../../features/handover/evidence-pdf.server.ts';
-import { evidenceTurns, type Bundle } from '../../features/handover/evidence.server.ts';
+import { evidencePdf } from '../../features/handover/evidence/evidence-pdf.server.ts';
+import { evidenceTurns, type Bundle } from '../../features/handover/evidence/evidence.server.ts';
 import type { EvidenceFormat } from '../../features/handover/handover-input.ts';
 import type { LegRef } from '../../features/exchange/handover/exchange-facts.ts';
 import type { Deps } from '../../platform/deps.server.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../features/exchange/changes/extension-lifecycle.ts';
 import type { ExtensionEvent } from '../../features/exchange/changes/extension-policy.ts';
 import { interruptionShape, reliefShape } from './emergency-shapes.ts';
-import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
+import { paymentLifecycle } from '../../features/payments/steps/payment-lifecycle.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
 import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';

@@ -1,7 +1,7 @@
 /** Describes what comes before an exchange: prices, cards, and a newcomer's first request. */
 import { quoteInput } from '../../features/exchange/offer/booking-input.ts';
 import { checkoutInput } from '../../features/checkout/checkout-input.ts';
-import { cardPage, confirmation } from '../v1/payments.server.ts';
+import { cardPage, confirmation } from '../v1/account/payments.server.ts';
 import { checkoutShape, madeQuoteShape } from './booking-shapes.ts';
 import { newcomerPriceInput, waitingRequestInput } from '../../features/walk-in/waiting-request-input.ts';
 import { shape, type EndpointTable } from './endpoint.ts';

@@ -1,6 +1,6 @@
 /** Describes the endpoints of wishes and swap circles. */
 import { wishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
-import { seekerQuery } from '../v1/wishes.server.ts';
+import { seekerQuery } from '../v1/exchange/wishes.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const wish = shape('Wish', wishInput);

@@ -15,7 +15,7 @@ import {
   listQuery,
   optionalReason,
   reason,
-} from '../v1/exchange-input.ts';
+} from '../v1/exchange/exchange-input.ts';
 import {
   bookingPageShape,
   bookingViewShape,

@@ -1,5 +1,5 @@
 /** Describes the endpoints for owners who list. */
-import { pageQuery, yearQuery } from '../v1/earnings.server.ts';
+import { pageQuery, yearQuery } from '../v1/account/earnings.server.ts';
 import { closing, follow, one, opening, pricing, span } from '../v1/calendar.server.ts';
 import { guided, order, saved, start, words } from '../v1/hosting.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';

@@ -1,12 +1,12 @@
 /** Describes the endpoints of one's own account, membership and wallet. */
-import { profile, proof } from '../v1/account.server.ts';
-import { aboutTrip, sent } from '../v1/identity.server.ts';
-import { cardInput, terms } from '../v1/membership.server.ts';
-import { slugs } from '../v1/favourites.server.ts';
-import { yearQuery } from '../v1/earnings.server.ts';
-import { emails, wish } from '../v1/saved-searches.server.ts';
+import { profile, proof } from '../v1/account/account.server.ts';
+import { aboutTrip, sent } from '../v1/account/identity.server.ts';
+import { cardInput, terms } from '../v1/account/membership.server.ts';
+import { slugs } from '../v1/account/favourites.server.ts';
+import { yearQuery } from '../v1/account/earnings.server.ts';
+import { emails, wish } from '../v1/account/saved-searches.server.ts';
 import { streamQuery } from '../v1/stream.server.ts';
-import { pageQuery } from '../v1/wallet.server.ts';
+import { pageQuery } from '../v1/account/wallet.server.ts';
 import { replyInput, ticketInput } from '../../features/help/help-input.ts';
 import { payInput } from '../../features/exchange/offer/booking-input.ts';
 import { programEndpoints } from './program-endpoints.ts';

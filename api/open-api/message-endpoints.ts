@@ -8,7 +8,7 @@ import {
   readUpTo,
   threadQuery,
   words,
-} from '../v1/messages.server.ts';
+} from '../v1/exchange/messages.server.ts';
 import { reportInput } from '../../features/reports/report-input.ts';
 import { memberBlock } from '../v1/reports.server.ts';
 import { specialOfferInput, specialOfferPriceInput } from '../../features/exchange/offer/booking-input.ts';

@@ -6,7 +6,7 @@ import {
   listQuery,
   quietSettings,
   readNotices,
-} from '../v1/notifications.server.ts';
+} from '../v1/account/notifications.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const notificationEndpoints: EndpointTable = {

@@ -1,5 +1,5 @@
 /** Describes the endpoints that manage API tokens and webhooks, for the reference. */
-import { tokenInput, webhookInput } from '../v1/programs.server.ts';
+import { tokenInput, webhookInput } from '../v1/account/programs.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const programEndpoints: EndpointTable = {

@@ -1,9 +1,9 @@
 /** Describes the public endpoints. */
 import { z } from 'zod';
-import { categoryIds, longestSearch } from '../../features/browse/browse-address.ts';
-import { highestFacet } from '../../features/browse/read-browse-filter.ts';
-import { exchangeWays, flexibilities, sortOptions } from '../../features/browse/browse-filter.ts';
-import { facets } from '../../features/browse/facets.ts';
+import { categoryIds, longestSearch } from '../../features/browse/filter/browse-address.ts';
+import { highestFacet } from '../../features/browse/filter/read-browse-filter.ts';
+import { exchangeWays, flexibilities, sortOptions } from '../../features/browse/filter/browse-filter.ts';
+import { facets } from '../../features/browse/filter/facets.ts';
 import { longestSentence } from '../v1/search.server.ts';
 import { report } from '../vitals.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';

@@ -22,9 +22,9 @@ import {
   outcomeShape,
   pricedCounterShape,
 } from '../open-api/booking-shapes.ts';
-import { exchangesApi } from './exchanges.server.ts';
+import { exchangesApi } from './exchange/exchanges.server.ts';
 import { quotesApi } from './quotes.server.ts';
-import { noShowsApi } from './no-shows.server.ts';
+import { noShowsApi } from './exchange/no-shows.server.ts';
 import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 24 });

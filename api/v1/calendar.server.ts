@@ -1,20 +1,20 @@
 /** Lets owners close and open days, publish their calendar and follow others. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { ownersCalendar } from '../../features/hosting/calendar-queries.server.ts';
-import { blockDays, unblockDays } from '../../features/hosting/change-calendar.server.ts';
-import { priceDays } from '../../features/hosting/price-days.server.ts';
+import { ownersCalendar } from '../../features/hosting/calendar/calendar-queries.server.ts';
+import { blockDays, unblockDays } from '../../features/hosting/calendar/change-calendar.server.ts';
+import { priceDays } from '../../features/hosting/calendar/price-days.server.ts';
 import {
   followCalendar,
   leaveCalendar,
   readCalendarNow,
   rotateFeed,
   stopFeed,
-} from '../../features/hosting/share-calendar.server.ts';
+} from '../../features/hosting/calendar/share-calendar.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
-import { calendarDay } from '../../platform/calendar-day-input.ts';
-import { daysBetween } from '../../platform/date-range.ts';
+import { calendarDay } from '../../platform/time/calendar-day-input.ts';
+import { daysBetween } from '../../platform/time/date-range.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';

@@ -12,11 +12,11 @@ import {
   describePhoto,
   orderPhotos,
   removePhoto,
-} from '../../features/hosting/change-photos.server.ts';
+} from '../../features/hosting/photos/change-photos.server.ts';
 import { isStep, stepSchemas } from '../../features/hosting/draft.ts';
 import { mayHost } from '../../features/hosting/hosting-policy.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
-import { signedCovers, signedPhoto, signedPhotos } from '../../features/hosting/photo-keys.server.ts';
+import { signedCovers, signedPhoto, signedPhotos } from '../../features/hosting/photos/photo-keys.server.ts';
 import { priceGuide } from '../../features/hosting/price-guide.server.ts';
 import { saveStep } from '../../features/hosting/save-step.server.ts';
 import { startListing } from '../../features/hosting/start-listing.server.ts';

@@ -1,18 +1,18 @@
 /** Answers questions about listings: search, map and "show more" use it. */
 import { Hono, type Context } from 'hono';
 import { unavailableDays } from '../../features/availability/availability-queries.server.ts';
-import { readBrowseFilter } from '../../features/browse/read-browse-filter.ts';
+import { readBrowseFilter } from '../../features/browse/filter/read-browse-filter.ts';
 import { cardsBySlug } from '../../features/browse/cards-by-slug.server.ts';
 import { compareListings } from '../../features/browse/compare-listings.server.ts';
-import { countFacets } from '../../features/browse/facet-counts.server.ts';
+import { countFacets } from '../../features/browse/filter/facet-counts.server.ts';
 import { findListings, findOnMap } from '../../features/browse/find-listings.server.ts';
-import { meaningOf } from '../../features/browse/meaning.ts';
-import { readMapView } from '../../features/browse/map-view.ts';
-import { addDays, isCalendarDay } from '../../platform/date-range.ts';
+import { meaningOf } from '../../features/browse/text/meaning.ts';
+import { readMapView } from '../../features/browse/map/map-view.ts';
+import { addDays, isCalendarDay } from '../../platform/time/date-range.ts';
 import { browsing, searching } from '../../platform/deps.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 
 /** Both default zones share the calendar day for all but an hour; the western one is never ahead of the visitor. */

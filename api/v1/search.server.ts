@@ -1,10 +1,10 @@
 /** Answers what a typed search was understood to ask for. */
 import { Hono } from 'hono';
 import { parseSearch } from '../../features/browse/words/as-answered.ts';
-import { isCalendarDay } from '../../platform/date-range.ts';
+import { isCalendarDay } from '../../platform/time/date-range.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 
 /** Longer than the page's field allows. */

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
-import { verifyAccessToken } from '../../features/auth/verify-access-token.server.ts';
+import { verifyAccessToken } from '../../features/auth/tokens/verify-access-token.server.ts';
 import { hasAccount } from '../../features/members/actor.ts';
 import { notAllowed, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { LiveStreams } from '../../platform/live.server/live-streams.ts';

@@ -1,7 +1,7 @@
 /** Completes a typed search. */
 import { Hono } from 'hono';
-import { longestSearch } from '../../features/browse/browse-address.ts';
-import { suggest } from '../../features/browse/suggest-listings.server.ts';
+import { longestSearch } from '../../features/browse/filter/browse-address.ts';
+import { suggest } from '../../features/browse/text/suggest-listings.server.ts';
 import { searching } from '../../platform/deps.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';

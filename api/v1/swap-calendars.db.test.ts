@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
+import { rereadCalendars } from '../../features/hosting/calendar/reread-calendars.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { listingsOfOwn } from '../../features/exchange/offer/listings-to-confirm.server.ts';
 import { present } from '../../platform/assert.ts';
@@ -10,7 +10,7 @@ import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
-import { exchangesApi } from './exchanges.server.ts';
+import { exchangesApi } from './exchange/exchanges.server.ts';
 
 const db = await testDatabase({ poolSize: 10 });
 afterAll(() => db.drop());

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { auth } from './session.ts';
-import { unreachableSentence } from './unreachable.ts';
+import { Field } from '../ui/fields/field.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
+import { auth } from './session/session.ts';
+import { unreachableSentence } from './page/unreachable.ts';
 import styles from './confirm-code.module.css';
 
 type ConfirmCodeProps = {

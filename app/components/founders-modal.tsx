@@ -2,7 +2,7 @@ import { clubInvitation } from '../content/club-invitation.ts';
 import { keepWords } from '../content/promises.ts';
 import { useRootData } from '../root-data.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 
 type FoundersModalProps = { open: boolean; onClose: () => void };
 

@@ -1,7 +1,7 @@
 /** Receives live changes for a member's pages over one stream per browser, held by one of its tabs. */
 import { createEventReader, type StreamEvent } from '../../platform/event-stream.ts';
-import { ApiProblem, fetchApi } from './api-client.ts';
-import { currentSession, needsCode, untilSignedOut } from './session.ts';
+import { ApiProblem, fetchApi } from './session/api-client.ts';
+import { currentSession, needsCode, untilSignedOut } from './session/session.ts';
 
 /** An event's kind, and a body with ids: ask `/api/v1` for the rest. */
 export type LiveNote = { kind: string; body: Record<string, unknown> };

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { consentWords, newsletterSources } from '../../features/newsletter/consent-words.ts';
 import { Button } from '../ui/button.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 import { insertRow } from './public-tables.ts';
 import styles from './newsletter-form.module.css';
 

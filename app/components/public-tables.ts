@@ -1,4 +1,4 @@
-import { unreachableSentence } from './unreachable.ts';
+import { unreachableSentence } from './page/unreachable.ts';
 
 /** The store's answer when it rejected a row. */
 export type StoreError = { code: string; message: string };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSomethingWaiting } from './handover-waiting.ts';
-import type { KeptWork } from './handover-shelf.ts';
+import { isSomethingWaiting } from './handover/handover-waiting.ts';
+import type { KeptWork } from './handover/handover-shelf.ts';
 import { sendLeftOver } from './send-left-over.ts';
 
 const mark = 'hand-over-waiting';
@@ -9,9 +9,9 @@ let account: string | null = me;
 let works: Partial<KeptWork>[] = [];
 const stored = new Map<string, string>();
 
-vi.mock('./kept-account.ts', () => ({ keptAccountId: () => account }));
-vi.mock('./handover-sender.ts', () => ({ sendWaiting: () => Promise.resolve() }));
-vi.mock('./handover-shelf.ts', () => ({
+vi.mock('./session/kept-account.ts', () => ({ keptAccountId: () => account }));
+vi.mock('./handover/handover-sender.ts', () => ({ sendWaiting: () => Promise.resolve() }));
+vi.mock('./handover/handover-shelf.ts', () => ({
   openShelf: () => Promise.resolve({ works: () => Promise.resolve(works) }),
 }));
 

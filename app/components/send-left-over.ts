@@ -1,9 +1,9 @@
 /** Sends hand-over actions left over from a page that was closed without a network, from whatever page opens next. */
 import { isToBeSent } from '../../features/handover/waiting-work.ts';
-import { sendWaiting } from './handover-sender.ts';
-import { openShelf } from './handover-shelf.ts';
-import { noteWaiting } from './handover-waiting.ts';
-import { keptAccountId } from './kept-account.ts';
+import { sendWaiting } from './handover/handover-sender.ts';
+import { openShelf } from './handover/handover-shelf.ts';
+import { noteWaiting } from './handover/handover-waiting.ts';
+import { keptAccountId } from './session/kept-account.ts';
 
 export async function sendLeftOver(): Promise<void> {
   const accountId = keptAccountId();

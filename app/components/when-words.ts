@@ -1,5 +1,5 @@
 /** Formats a stay's days, local times at the listing, times in the reader's zone, and remaining time. */
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 
 // A wall time has no zone: read and written as UTC it stays the same.
 const wallDay = new Intl.DateTimeFormat('en-CA', {

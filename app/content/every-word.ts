@@ -1,12 +1,12 @@
 import { apply } from './apply.ts';
 import { clubInvitation } from './club-invitation.ts';
-import { foundersClub } from './founders-club.ts';
-import { home } from './home.ts';
-import { hosting } from './hosting.ts';
+import { foundersClub } from './marketing/founders-club.ts';
+import { home } from './marketing/home.ts';
+import { hosting } from './marketing/hosting.ts';
 import { original } from './original.ts';
 import { privacy } from './privacy.ts';
-import { renting } from './renting.ts';
-import { swapping } from './swapping.ts';
+import { renting } from './marketing/renting.ts';
+import { swapping } from './marketing/swapping.ts';
 import { terms } from './terms.ts';
 
 /** Every page whose text an operator's switches can change, by address. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleListings } from '../../features/listings/sample-listings/all-sample-listings.ts';
 import { seasonText } from '../../features/listings/sample-listings/sample-calendar.ts';
-import { applicationSteps } from '../../features/membership/application-draft.ts';
-import { categoryIds } from '../../features/browse/browse-address.ts';
+import { applicationSteps } from '../../features/membership/application/application-draft.ts';
+import { categoryIds } from '../../features/browse/filter/browse-address.ts';
 import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import { coverCategories, coverWays } from '../../features/settings/cover.ts';
 import { everyWord } from './every-word.ts';

@@ -1,6 +1,6 @@
 /** Figures used on several pages, each from the one place that decides it, so that no page contradicts another. */
 import { samplePrices } from '../../features/listings/sample-listings/sample-prices.ts';
-import { applicationSteps } from '../../features/membership/application-draft.ts';
+import { applicationSteps } from '../../features/membership/application/application-draft.ts';
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 

@@ -1,6 +1,6 @@
 /** The text of /original: the whole platform on one page. */
 import { figures, samplePrice } from './figures.ts';
-import type { IconName, Question } from './marketing-page.ts';
+import type { IconName, Question } from './marketing/marketing-page.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 
 type Resting = { promise?: PromiseName };

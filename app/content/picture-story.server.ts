@@ -1,5 +1,5 @@
 /** The slide show on the home page and the feedback page without a film: five of our own pictures, each with a sentence. */
-import type { StoryFrame } from '../components/explainer.tsx';
+import type { StoryFrame } from '../components/page/explainer.tsx';
 import { figures } from './figures.ts';
 import { pagePicture } from './pictures.server.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { apply } from './apply.ts';
-import { foundersClub } from './founders-club.ts';
-import { home } from './home.ts';
-import { hosting } from './hosting.ts';
-import { keepPromises, type MarketingPage } from './marketing-page.ts';
+import { foundersClub } from './marketing/founders-club.ts';
+import { home } from './marketing/home.ts';
+import { hosting } from './marketing/hosting.ts';
+import { keepPromises, type MarketingPage } from './marketing/marketing-page.ts';
 import { original } from './original.ts';
-import { renting } from './renting.ts';
-import { swapping } from './swapping.ts';
+import { renting } from './marketing/renting.ts';
+import { swapping } from './marketing/swapping.ts';
 import { wordsFor } from './words-for.ts';
 
 test('puts the operator’s name where {brand} stands, at any depth', () => {

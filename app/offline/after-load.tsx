@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isSomethingWaiting } from '../components/handover-waiting.ts';
-import { followSessionMark, isSessionKept } from '../components/signed-in.ts';
-import { useToast } from '../ui/toast.tsx';
+import { isSomethingWaiting } from '../components/handover/handover-waiting.ts';
+import { followSessionMark, isSessionKept } from '../components/session/signed-in.ts';
+import { useToast } from '../ui/overlay/toast.tsx';
 import { registerWorker } from './register-worker.ts';
 import { reportVitals } from './report-vitals.ts';
 
@@ -15,7 +15,7 @@ export default function AfterLoad() {
     // A kept session is followed and refreshed, and its membership loaded; offline, later.
     const learn = () => {
       if (isSessionKept())
-        void import('../components/learn-viewer.ts')
+        void import('../components/session/learn-viewer.ts')
           .then(({ learnViewer }) => learnViewer())
           .catch(() => undefined);
     };

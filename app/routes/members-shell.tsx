@@ -10,18 +10,18 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { ApiProblem } from '../components/api-client.ts';
-import { ErrorPanel } from '../components/error-panel.tsx';
+import { ApiProblem } from '../components/session/api-client.ts';
+import { ErrorPanel } from '../components/page/error-panel.tsx';
 import { sectionOf } from '../components/frame/member-links.ts';
 import { tabsOf } from '../components/frame/member-tabs.ts';
-import { codeGiven, signedInOnly } from '../components/members-page.ts';
-import { loginPath } from '../components/next-path.ts';
-import { PaymentNote } from '../components/payment-note.tsx';
-import { SessionProvider } from '../components/session-provider.tsx';
-import { useSession } from '../components/session.ts';
-import { useSignedIn } from '../components/signed-in.ts';
-import { SiteFooter } from '../components/site-footer.tsx';
-import { SiteHeader } from '../components/site-header.tsx';
+import { codeGiven, signedInOnly } from '../components/page/members-page.ts';
+import { loginPath } from '../components/session/next-path.ts';
+import { PaymentNote } from '../components/money/payment-note.tsx';
+import { SessionProvider } from '../components/session/session-provider.tsx';
+import { useSession } from '../components/session/session.ts';
+import { useSignedIn } from '../components/session/signed-in.ts';
+import { SiteFooter } from '../components/header/site-footer.tsx';
+import { SiteHeader } from '../components/header/site-header.tsx';
 import { useKeptFocus } from '../components/use-kept-focus.ts';
 import { isNetworkFault } from '../offline/network-fault.ts';
 import { useRootData } from '../root-data.ts';
@@ -59,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
   useKeptFocus();
   // The frame shows what a member may open: a page opened first asks at once who the viewer is.
   useEffect(() => {
-    void import('../components/learn-viewer.ts')
+    void import('../components/session/learn-viewer.ts')
       .then(({ learnViewer }) => learnViewer())
       .catch(() => undefined);
   }, []);

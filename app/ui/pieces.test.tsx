@@ -1,16 +1,16 @@
 import { runInNewContext } from 'node:vm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { firstLetterOf, initialsOf } from './avatar.tsx';
-import { Field } from './field.tsx';
-import { fallbackPathOf, Picture, srcSetOf } from './picture.tsx';
-import { spotBeside } from './place-beside.ts';
+import { firstLetterOf, initialsOf } from './show/avatar.tsx';
+import { Field } from './fields/field.tsx';
+import { fallbackPathOf, Picture, srcSetOf } from './show/picture.tsx';
+import { spotBeside } from './overlay/place-beside.ts';
 import { indexAfterKey } from './roving-focus.ts';
-import { halfStars, Stars } from './stars.tsx';
-import { TextInput } from './text-input.tsx';
+import { halfStars, Stars } from './show/stars.tsx';
+import { TextInput } from './fields/text-input.tsx';
 import { themeScript } from './theme-script.ts';
 import { useTheme } from './theme.tsx';
-import { useToast } from './toast.tsx';
+import { useToast } from './overlay/toast.tsx';
 
 const boat = {
   alt: 'A boat',

@@ -1,7 +1,7 @@
 /** Shows an error twice: in a toast, which goes away, and in the page until the next try. */
 import { useCallback, useState, type ReactNode } from 'react';
-import { FieldError } from './field.tsx';
-import { useToast } from './toast.tsx';
+import { FieldError } from './fields/field.tsx';
+import { useToast } from './overlay/toast.tsx';
 
 type Fault = { title: string; description?: string };
 

@@ -6,8 +6,8 @@ import {
   type RateLimit,
 } from '../../platform/http.server/rate-limit.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts';
-import { openSigningKeys, type SigningKeys } from './signing-keys.server.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.server.ts';
+import { openSigningKeys, type SigningKeys } from './tokens/signing-keys.server.ts';
 
 export type AuthLimits = {
   /** By client address: passwords, sign-ups, codes. */

@@ -1,9 +1,9 @@
 /** Sends auth emails: rate-limited, in the transaction that made the token, with a link to our own address. */
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import { changeAccount } from './account-store.server.ts';
-import type { AccountRow } from './account.ts';
+import { changeAccount } from './account/account-store.server.ts';
+import type { AccountRow } from './account/account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import {
   confirmationEmail,
@@ -13,9 +13,9 @@ import {
   type WrittenEmail,
 } from './auth-emails.ts';
 import { waitFor, type AuthRefusal } from './auth-refusals.ts';
-import { issueOneTimeToken, type Pkce, type TokenKind } from './one-time-tokens.server.ts';
-import { keyedHash } from './secrets.server.ts';
-import { redirectAddress } from './redirect-address.ts';
+import { issueOneTimeToken, type Pkce, type TokenKind } from './tokens/one-time-tokens.server.ts';
+import { keyedHash } from './tokens/secrets.server.ts';
+import { redirectAddress } from './tokens/redirect-address.ts';
 
 /** A link's purpose, as in its address. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { codeOf, someone, testAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { createAccount } from './create-account.server.ts';
-import { signInWithPassword } from './sign-in-with-password.server.ts';
+import { createAccount } from './account/create-account.server.ts';
+import { signInWithPassword } from './sessions/sign-in-with-password.server.ts';
 
 // A list of stolen passwords, one account after another, from a thousand addresses in 250 networks.
 

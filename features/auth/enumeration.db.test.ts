@@ -2,13 +2,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
-import type { Json } from './account.ts';
+import type { Json } from './account/account.ts';
 import type { AuthRefusal } from './auth-refusals.ts';
-import { createAccount } from './create-account.server.ts';
+import { createAccount } from './account/create-account.server.ts';
 import { requestMail, type MailWish } from './request-mail.server.ts';
-import { signInWithPassword } from './sign-in-with-password.server.ts';
-import { signUp } from './sign-up.server.ts';
-import { verifyOneTimeToken } from './verify-one-time-token.server.ts';
+import { signInWithPassword } from './sessions/sign-in-with-password.server.ts';
+import { signUp } from './account/sign-up.server.ts';
+import { verifyOneTimeToken } from './tokens/verify-one-time-token.server.ts';
 
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());

@@ -4,14 +4,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, lastEmail, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { createAccount } from './create-account.server.ts';
-import { exchangeSignInCode } from './exchange-sign-in-code.server.ts';
-import { challengeFactor, unenrolFactor, verifyFactor } from './factors.server.ts';
+import { createAccount } from './account/create-account.server.ts';
+import { exchangeSignInCode } from './tokens/exchange-sign-in-code.server.ts';
+import { challengeFactor, unenrolFactor, verifyFactor } from './second-factor/factors.server.ts';
 import { requestMail } from './request-mail.server.ts';
-import { signInWithPassword } from './sign-in-with-password.server.ts';
-import { signUp } from './sign-up.server.ts';
-import { signedInBy, verifyAccessToken } from './verify-access-token.server.ts';
-import { verifyOneTimeToken } from './verify-one-time-token.server.ts';
+import { signInWithPassword } from './sessions/sign-in-with-password.server.ts';
+import { signUp } from './account/sign-up.server.ts';
+import { signedInBy, verifyAccessToken } from './tokens/verify-access-token.server.ts';
+import { verifyOneTimeToken } from './tokens/verify-one-time-token.server.ts';
 
 // Tests checks that are repeated because something may have changed since the first.
 

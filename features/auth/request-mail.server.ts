@@ -4,15 +4,15 @@ import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { z } from 'zod';
-import { findAccount, findAccountByEmail } from './account-queries.server.ts';
-import { insertAccount } from './account-store.server.ts';
-import type { Account } from './account.ts';
+import { findAccount, findAccountByEmail } from './account/account-queries.server.ts';
+import { insertAccount } from './account/account-store.server.ts';
+import type { Account } from './account/account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { mailProof, paceMail } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { readEmail } from './email-address.ts';
-import { mailEmailChange } from './change-email.server.ts';
-import { invalidEmail } from './sign-up.server.ts';
+import { mailEmailChange } from './account/change-email.server.ts';
+import { invalidEmail } from './account/sign-up.server.ts';
 
 /** The kind of the job that sends the email. */
 export const authMailKind = 'write-auth-mail';

@@ -5,10 +5,10 @@ import { testAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { someone } from '../../tests/builders/auth.ts';
-import { createAccount } from './create-account.server.ts';
-import { signInWithPassword } from './sign-in-with-password.server.ts';
-import { newSigningKeys, readSigningKeys, type SigningKeys } from './signing-keys.server.ts';
-import { signedInBy, verifyAccessToken } from './verify-access-token.server.ts';
+import { createAccount } from './account/create-account.server.ts';
+import { signInWithPassword } from './sessions/sign-in-with-password.server.ts';
+import { newSigningKeys, readSigningKeys, type SigningKeys } from './tokens/signing-keys.server.ts';
+import { signedInBy, verifyAccessToken } from './tokens/verify-access-token.server.ts';
 
 const db = await testDatabase({ poolSize: 2 });
 afterAll(() => db.drop());

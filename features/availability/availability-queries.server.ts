@@ -1,6 +1,6 @@
 /** Reads which days of a listing are taken. */
 import type { Deps } from '../../platform/deps.server.ts';
-import { today as todayIn } from '../../platform/time-zone.ts';
+import { today as todayIn } from '../../platform/time/time-zone.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';
 import { openDays } from '../listings/open-days.ts';
 import type { CalendarSettings, OpenDays } from '../listings/open-days.ts';

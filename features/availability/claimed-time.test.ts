@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, readWallRange } from '../../platform/date-range.ts';
+import { addDays, readWallRange } from '../../platform/time/date-range.ts';
 import { claimedTime, rangeText, type ClaimedTime, type HandOverTimes } from './claimed-time.ts';
 
 /** Whether two half-open ranges of wall time share a moment. */

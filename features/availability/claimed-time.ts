@@ -2,8 +2,8 @@
  * Computes the hours an exchange takes from a calendar: wall time in the listing's zone, including turnaround. From marketplace.md section
  * 3.
  */
-import { addDays, endOf } from '../../platform/date-range.ts';
-import type { WallTime } from '../../platform/time-zone.ts';
+import { addDays, endOf } from '../../platform/time/date-range.ts';
+import type { WallTime } from '../../platform/time/time-zone.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';
 
 /** When a listing changes hands. */

@@ -1,5 +1,5 @@
 /** Finds the first day a listing can really be booked: in season, with enough notice, and free for the shortest trip. */
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { openDays } from '../listings/open-days.ts';
 import { shortestEnd, stayRefusal, type DayRange, type StayRules } from './stay-rules.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, eachDay } from '../../platform/date-range.ts';
+import { addDays, eachDay } from '../../platform/time/date-range.ts';
 import { openDays } from '../listings/open-days.ts';
 import { shareADay, stayRefusal, takenDays } from './stay-rules.ts';
 import type { DayRange, StayRules } from './stay-rules.ts';

@@ -1,5 +1,5 @@
 /** Checks whether dates may be requested. */
-import { addDays, endOf } from '../../platform/date-range.ts';
+import { addDays, endOf } from '../../platform/time/date-range.ts';
 import { refusal } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/builders/database.ts';
 import type { TestDatabase } from '../../tests/builders/database.ts';
 import { addListing, addMember, everything } from '../../tests/builders/search-oracle.ts';
-import { categoryIds } from './browse-address.ts';
-import type { Box } from './browse-filter.ts';
+import { categoryIds } from './filter/browse-address.ts';
+import type { Box } from './filter/browse-filter.ts';
 import { cardsBySlug } from './cards-by-slug.server.ts';
-import { categoryCounts } from './category-counts.server.ts';
+import { categoryCounts } from './filter/category-counts.server.ts';
 import { featuredCards } from './featured-cards.server.ts';
-import { mapMatches } from './map-matches.server.ts';
-import { countSearchChanges } from './count-search-changes.server.ts';
+import { mapMatches } from './map/map-matches.server.ts';
+import { countSearchChanges } from './saved/count-search-changes.server.ts';
 import { searchListings } from './search-listings.server.ts';
 
 const now = '2027-03-01T20:00:00Z';

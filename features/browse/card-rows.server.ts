@@ -3,14 +3,14 @@ import { listingAddress } from '../listings/listing-address.ts';
 import type { Season } from '../listings/day-prices.ts';
 import { stayTotal } from '../listings/stay-price.ts';
 import type { CardBadge, ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
-import { facets } from './facets.ts';
-import { wayBits } from './exchange-filter.ts';
+import { facets } from './filter/facets.ts';
+import { wayBits } from './filter/exchange-filter.ts';
 import type { AskedDays } from './search-question.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { currentSettings } from '../settings/current-settings.server.ts';
 import { standardSettings } from '../settings/settings.ts';
-import type { CalendarDay } from '../../platform/date-range.ts';
-import { today } from '../../platform/time-zone.ts';
+import type { CalendarDay } from '../../platform/time/date-range.ts';
+import { today } from '../../platform/time/time-zone.ts';
 
 /** The columns a price needs. */
 export type PriceRow = {

@@ -1,6 +1,6 @@
 /** Reads the cards of given listings, for favourites and selected rows. */
 import type { Deps } from '../../platform/deps.server.ts';
-import type { BrowseFilter } from './browse-filter.ts';
+import type { BrowseFilter } from './filter/browse-filter.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 import { cardColumns, cardOf, pricingOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';

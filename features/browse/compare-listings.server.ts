@@ -1,13 +1,13 @@
 /** Compares listings side by side: their prices and filter values. */
 import type { Deps } from '../../platform/deps.server.ts';
-import { formatCents } from '../../platform/money.ts';
+import { formatCents } from '../../platform/money/money.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
-import type { BrowseFilter } from './browse-filter.ts';
+import type { BrowseFilter } from './filter/browse-filter.ts';
 import { cardsBySlug } from './cards-by-slug.server.ts';
-import { facets } from './facets.ts';
-import type { Facet } from './facets.ts';
+import { facets } from './filter/facets.ts';
+import type { Facet } from './filter/facets.ts';
 import { Values } from './search-conditions.server.ts';
-import { facetConditions } from './search-wish.server.ts';
+import { facetConditions } from './saved/search-wish.server.ts';
 
 /** `values` follow the order of the cards. */
 export type Comparison = { cards: ListingCard[]; rows: { label: string; values: string[] }[] };

@@ -4,11 +4,11 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import type { TestDatabase } from '../../tests/builders/database.ts';
 import { sampleListings } from '../listings/sample-listings/all-sample-listings.ts';
 import { seedSampleListings } from '../listings/seed-sample-listings.server.ts';
-import { emptyFilter } from './browse-filter.ts';
-import type { BrowseFilter } from './browse-filter.ts';
+import { emptyFilter } from './filter/browse-filter.ts';
+import type { BrowseFilter } from './filter/browse-filter.ts';
 import { findListings, findOnMap } from './find-listings.server.ts';
 import { nearestListings } from './nearest-listings.server.ts';
-import { suggest } from './suggest-listings.server.ts';
+import { suggest } from './text/suggest-listings.server.ts';
 
 const now = '2026-11-23T20:00:00Z';
 let db: TestDatabase;

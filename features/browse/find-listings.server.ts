@@ -1,18 +1,18 @@
 /** Finds listings for typed text and filters: by the text's meaning, its words anywhere in a listing, and titles and places as typed. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { today } from '../../platform/time-zone.ts';
-import type { Box, BrowseFilter, BrowsePage, MapMatches } from './browse-filter.ts';
-import { intersection } from './map-cells.ts';
-import { mapOfParts, matchesOfPart, usual } from './map-matches.server.ts';
-import { meaningOf, wantsNothing } from './meaning.ts';
-import type { Meaning, Wants } from './meaning.ts';
+import { today } from '../../platform/time/time-zone.ts';
+import type { Box, BrowseFilter, BrowsePage, MapMatches } from './filter/browse-filter.ts';
+import { intersection } from './map/map-cells.ts';
+import { mapOfParts, matchesOfPart, usual } from './map/map-matches.server.ts';
+import { meaningOf, wantsNothing } from './text/meaning.ts';
+import type { Meaning, Wants } from './text/meaning.ts';
 import { cardsOnAPage, literalSearch, pageOf } from './search-listings.server.ts';
 import type { Pass, Search } from './search-listings.server.ts';
 import type { Question, Wish } from './search-question.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
-import { allWords, and, anySpelling, or, phraseQuery } from './text-query.ts';
+import { allWords, and, anySpelling, or, phraseQuery } from './text/text-query.ts';
 import { understand } from './words/understand.ts';
 
 type FindDeps = Pick<Deps, 'sql' | 'now'>;

@@ -1,6 +1,6 @@
 /** Reads the numbers that a listing's own words give: how many it sleeps, how long it is. */
 import type { Deps } from '../../platform/deps.server.ts';
-import { facets } from './facets.ts';
+import { facets } from './filter/facets.ts';
 
 /** 'sleeps', 'Sleeps', '6'. */
 export type ListingFact = { id: string; label: string; words: string };

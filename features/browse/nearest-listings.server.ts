@@ -1,11 +1,11 @@
 /** Finds the nearest listings for a search without results, each with what differs. */
 import type { Deps } from '../../platform/deps.server.ts';
-import { formatCents } from '../../platform/money.ts';
-import { today } from '../../platform/time-zone.ts';
+import { formatCents } from '../../platform/money/money.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
-import type { BrowseFilter } from './browse-filter.ts';
+import type { BrowseFilter } from './filter/browse-filter.ts';
 import { findMeant } from './find-listings.server.ts';
-import { meaningOf, wantsNothing } from './meaning.ts';
+import { meaningOf, wantsNothing } from './text/meaning.ts';
 import { loosened, stripped } from './nearest.ts';
 import type { Asked, Loosened } from './nearest.ts';
 import { understand } from './words/understand.ts';

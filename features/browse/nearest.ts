@@ -1,11 +1,11 @@
 /** Relaxes a search that found nothing: one condition at a time, smallest change first. */
-import { addDays, daysBetween } from '../../platform/date-range.ts';
-import { daysText } from '../../platform/days-text.ts';
-import { emptyFilter } from './browse-filter.ts';
-import type { Box } from './browse-filter.ts';
-import { facetText, setFacets, withFacet } from './facets.ts';
-import type { Meaning } from './meaning.ts';
-import { thingsOf } from './text-query.ts';
+import { addDays, daysBetween } from '../../platform/time/date-range.ts';
+import { daysText } from '../../platform/time/days-text.ts';
+import { emptyFilter } from './filter/browse-filter.ts';
+import type { Box } from './filter/browse-filter.ts';
+import { facetText, setFacets, withFacet } from './filter/facets.ts';
+import type { Meaning } from './text/meaning.ts';
+import { thingsOf } from './text/text-query.ts';
 
 export type Asked = Pick<Meaning, 'filter' | 'wants'> & {
   /** The place's name, if the text has one. */

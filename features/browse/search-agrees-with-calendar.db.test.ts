@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { unavailableDays } from '../availability/availability-queries.server.ts';
 import { stayRefusal } from '../availability/stay-rules.ts';
 import {
@@ -13,8 +13,8 @@ import {
 } from '../listings/exchange-preference.ts';
 import { sampleListings } from '../listings/sample-listings/all-sample-listings.ts';
 import { seedSampleListings } from '../listings/seed-sample-listings.server.ts';
-import { emptyFilter } from './browse-filter.ts';
-import { wayBits } from './exchange-filter.ts';
+import { emptyFilter } from './filter/browse-filter.ts';
+import { wayBits } from './filter/exchange-filter.ts';
 import { searchListings } from './search-listings.server.ts';
 
 const db = await testDatabase();

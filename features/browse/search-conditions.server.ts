@@ -1,12 +1,12 @@
 /** Writes a search as SQL with only one sensible query plan. */
 import { allCategories, mostStretches, stretchesOfWords, wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
-import { daysBetween } from '../../platform/date-range.ts';
-import { wayBits } from './exchange-filter.ts';
+import { daysBetween } from '../../platform/time/date-range.ts';
+import { wayBits } from './filter/exchange-filter.ts';
 import { freeByIndex, isFree } from './search-days.server.ts';
-import { wishConditions } from './search-wish.server.ts';
-import type { Box } from './browse-filter.ts';
-import { cellsOfBox, finestLevel, micro, numbersBetween } from './map-cells.ts';
+import { wishConditions } from './saved/search-wish.server.ts';
+import type { Box } from './filter/browse-filter.ts';
+import { cellsOfBox, finestLevel, micro, numbersBetween } from './map/map-cells.ts';
 import type { BoundedRoad, Road } from './search-plan.ts';
 
 /** Collects a statement's values and returns their placeholders. */

@@ -3,7 +3,7 @@ import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { lazyConditions, rowConditions, tableOf, Values, whereAll } from './search-conditions.server.ts';
 import { wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
-import { expectedOfTier } from './search-expected.ts';
+import { expectedOfTier } from './text/search-expected.ts';
 import { roadToCount } from './search-plan.ts';
 import type { BoundedRoad, Expected } from './search-plan.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addListing, addMember, everything } from '../../tests/builders/search-oracle.ts';
-import { addDays, daysBetween } from '../../platform/date-range.ts';
+import { addDays, daysBetween } from '../../platform/time/date-range.ts';
 import { countSql } from './search-count.server.ts';
 import { Values } from './search-conditions.server.ts';
 import { searchListings } from './search-listings.server.ts';

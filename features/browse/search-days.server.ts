@@ -1,5 +1,5 @@
 /** Checks as SQL over a row of `listing_days` whether a listing is free on every requested day, by its own rules. */
-import { daysBetween } from '../../platform/date-range.ts';
+import { daysBetween } from '../../platform/time/date-range.ts';
 import type { AskedDays } from './search-question.ts';
 
 /** Returns a value's placeholder. */

@@ -1,9 +1,9 @@
 /** Searches listings page by page in the requested order, with their number. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { Box, BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
-import { readCursor, writeCursor } from './browse-cursor.ts';
-import type { Cursor } from './browse-cursor.ts';
+import type { Box, BrowseFilter, BrowsePage, SortBy } from './filter/browse-filter.ts';
+import { readCursor, writeCursor } from './filter/browse-cursor.ts';
+import type { Cursor } from './filter/browse-cursor.ts';
 import { cardOf, pricingOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 import { Values } from './search-conditions.server.ts';
@@ -12,12 +12,12 @@ import { orders, pageSql } from './search-page.server.ts';
 import { countCap, countMatches } from './search-count.server.ts';
 import type { Counted } from './search-count.server.ts';
 import type { Question } from './search-question.ts';
-import { expectedOfTier } from './search-expected.ts';
+import { expectedOfTier } from './text/search-expected.ts';
 import { boundedRoadToPage, roadToPage, stepsOfWalk } from './search-plan.ts';
 import type { Expected, Road } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
-import { firstFreeDay, unitsOfStretch } from './search-wish.server.ts';
+import { firstFreeDay, unitsOfStretch } from './saved/search-wish.server.ts';
 
 export const cardsOnAPage = 24;
 /** `card` is a `CardRow` as JSON, without `ways`. */

@@ -1,6 +1,6 @@
 /** Writes the SQL of one page of listings in the requested order, for each access path. */
-import type { SortBy } from './browse-filter.ts';
-import { wayBits } from './exchange-filter.ts';
+import type { SortBy } from './filter/browse-filter.ts';
+import { wayBits } from './filter/exchange-filter.ts';
 import {
   anywhereConditions,
   kindConditions,

@@ -1,5 +1,5 @@
 /** Chooses the cheapest access path to the matches, by rough costs from rolled-up counts. */
-import type { SortBy } from './browse-filter.ts';
+import type { SortBy } from './filter/browse-filter.ts';
 import { mostStretches } from './search-question.ts';
 
 /**

@@ -1,23 +1,23 @@
 /** Prepares a search: numbers instead of names, today in every zone, and how many matches to expect. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { Box, BrowseFilter } from './browse-filter.ts';
-import { categoryIds } from './browse-address.ts';
-import { facets } from './facets.ts';
-import type { Facets } from './facets.ts';
-import { flexibleWindow, wantsNothing } from './meaning.ts';
-import { exchangeFilterBits } from './exchange-filter.ts';
-import { numbersBetween } from './map-cells.ts';
-import type { CellRange } from './map-cells.ts';
+import type { Box, BrowseFilter } from './filter/browse-filter.ts';
+import { categoryIds } from './filter/browse-address.ts';
+import { facets } from './filter/facets.ts';
+import type { Facets } from './filter/facets.ts';
+import { flexibleWindow, wantsNothing } from './text/meaning.ts';
+import { exchangeFilterBits } from './filter/exchange-filter.ts';
+import { numbersBetween } from './map/map-cells.ts';
+import type { CellRange } from './map/map-cells.ts';
 import { anyPrice, estimateCells } from './search-question.ts';
 import type { AskedDays, Question, Wish } from './search-question.ts';
-import type { Wants } from './meaning.ts';
-import { expectedOf } from './search-expected.ts';
-import type { CellCounts } from './search-expected.ts';
+import type { Wants } from './text/meaning.ts';
+import { expectedOf } from './text/search-expected.ts';
+import type { CellCounts } from './text/search-expected.ts';
 import type { Expected } from './search-plan.ts';
 import { readSearchText } from './search-words.server.ts';
-import { daysBetween } from '../../platform/date-range.ts';
-import { today } from '../../platform/time-zone.ts';
+import { daysBetween } from '../../platform/time/date-range.ts';
+import { today } from '../../platform/time/time-zone.ts';
 
 /** A prepared filter, with the counts that decide the access path. */
 export type Prepared = { question: Question; expected: Expected };

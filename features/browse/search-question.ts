@@ -1,7 +1,7 @@
 /** Defines a search as the database sees it, in numbers instead of names. */
-import type { Box } from './browse-filter.ts';
-import type { Facets } from './facets.ts';
-import { cellsOfBox, coveringCells, finestLevel, numbersBetween } from './map-cells.ts';
+import type { Box } from './filter/browse-filter.ts';
+import type { Facets } from './filter/facets.ts';
+import { cellsOfBox, coveringCells, finestLevel, numbersBetween } from './map/map-cells.ts';
 
 /** The words used to find listings. */
 export type WordSet = {

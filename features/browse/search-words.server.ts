@@ -1,7 +1,7 @@
 /** Finds the words that typed text may mean, in the small table of distinct words instead of a million titles. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { SearchText, WordSet } from './search-question.ts';
-import { isSlipOf } from './edit-distance.ts';
+import { isSlipOf } from './text/edit-distance.ts';
 
 type WordRow = {
   position: number;

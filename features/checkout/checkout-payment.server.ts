@@ -8,7 +8,7 @@ import { authoriseDebt } from '../payments/debts.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import { readPlan, type NewPlan } from '../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
-import { confirmPayment } from '../payments/refresh-payment.server.ts';
+import { confirmPayment } from '../payments/steps/refresh-payment.server.ts';
 import { keptPlan, type CheckoutInput } from './checkout-input.ts';
 import { planSentence, type CheckoutView } from './checkout-view.ts';
 import { finishPayment } from './finish-payment.server.ts';

@@ -1,5 +1,5 @@
 /** Defines what a payer sees of a payment and its purpose. */
-import type { PaymentState } from '../payments/payment-lifecycle.ts';
+import type { PaymentState } from '../payments/steps/payment-lifecycle.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 
 /** The outcome after the bank agreed. */

@@ -12,7 +12,7 @@ import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
-import { reconcile } from '../payments/reconcile.server.ts';
+import { reconcile } from '../payments/books/reconcile.server.ts';
 import { finishPaymentKind } from '../payments/payment-jobs.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { checkOut, checkoutFor, comeBack } from './checkout-payment.server.ts';

@@ -11,7 +11,7 @@ import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { askExtension } from '../exchange/changes/extend-booking.server.ts';
 import { listingOfInstantQuote, listingsOfOwn } from '../exchange/offer/listings-to-confirm.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
-import { rereadCalendars } from '../hosting/reread-calendars.server.ts';
+import { rereadCalendars } from '../hosting/calendar/reread-calendars.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
@@ -26,7 +26,7 @@ import {
 } from '../payments/payment-plan.server.ts';
 import { standingOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
-import { refreshPaymentOf } from '../payments/refresh-payment.server.ts';
+import { refreshPaymentOf } from '../payments/steps/refresh-payment.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { offeredForSameDays } from '../exchange/offer/asked-once.server.ts';
 import { offerSwap } from '../exchange/offer/offer-swap.server.ts';

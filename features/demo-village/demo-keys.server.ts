@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret } from 'otpauth';
 import { z } from 'zod';
-import type { Config } from '../../platform/config.server.ts';
+import type { Config } from '../../platform/config/config.server.ts';
 import { demoPeople } from './demo-people.ts';
 
 const keys = z.object({ passwords: z.record(z.string(), z.string()), totpSecret: z.string() });

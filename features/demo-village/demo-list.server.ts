@@ -1,5 +1,5 @@
 /** Lists the demo people and their passwords on /login, for requests from nearby. */
-import type { Config } from '../../platform/config.server.ts';
+import type { Config } from '../../platform/config/config.server.ts';
 import { isNearbyAddress, isNearbyHost } from '../../platform/nearby.ts';
 import { readDemoKeys } from './demo-keys.server.ts';
 import { demoPeople, type DemoRole } from './demo-people.ts';

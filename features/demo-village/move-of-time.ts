@@ -1,6 +1,6 @@
 /** Parses how far, or to when, a demo's clock moves: '+3d', '+12h', '+2w', or a day: '2027-06-04'. */
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
-import { instantOf } from '../../platform/time-zone.ts';
+import { instantOf } from '../../platform/time/time-zone.ts';
 
 const hourMilliseconds = 3_600_000;
 const hoursIn: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 };

@@ -1,6 +1,6 @@
 /** Plays the demo's history: every action uses the pages' commands at its own moment, with everything due by then done first. */
 import type { TestProcessor } from '../../platform/card-processor.server/test-processor.ts';
-import { errorForLog } from '../../platform/error-for-log.ts';
+import { errorForLog } from '../../platform/log/error-for-log.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { atTheDesk, keptForLater } from './story.server/desk.ts';
 import { instantOfStory, openStage } from './story.server/stage.server.ts';

@@ -1,7 +1,7 @@
 /** Adds the demo people to the database, and removes them where the public has access. */
 import type { PoolSql, TransactionSql } from '../../platform/database.server/sql.ts';
 import type { AuthDeps } from '../auth/auth-deps.server.ts';
-import { createAccount } from '../auth/create-account.server.ts';
+import { createAccount } from '../auth/account/create-account.server.ts';
 import { recordVerified } from '../identity/record-verified.server.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -9,9 +9,9 @@ import { changeProfile } from '../members/change-profile.server.ts';
 import { noteVerification } from '../members/note-verification.server.ts';
 import { grantOperator } from '../members/operators.server.ts';
 import { readProfile } from '../members/read-profile.server.ts';
-import type { Decision } from '../membership/application-lifecycle.ts';
-import { decideApplication } from '../membership/decide-application.server.ts';
-import { submitApplication } from '../membership/submit-application.server.ts';
+import type { Decision } from '../membership/application/application-lifecycle.ts';
+import { decideApplication } from '../membership/application/decide-application.server.ts';
+import { submitApplication } from '../membership/application/submit-application.server.ts';
 import { promisedLimitCents, type CoverLine } from '../settings/cover.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../platform/refusal.ts';

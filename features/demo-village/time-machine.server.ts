@@ -1,8 +1,8 @@
 /** Moves a demo's clock: other work stops meanwhile, everything due in between is done in order, and the result is reported. */
-import type { DemoClock } from '../../platform/demo-clock.server.ts';
+import type { DemoClock } from '../../platform/time/demo-clock.server.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { errorForLog } from '../../platform/error-for-log.ts';
-import type { Log } from '../../platform/log.server.ts';
+import { errorForLog } from '../../platform/log/error-for-log.ts';
+import type { Log } from '../../platform/log/log.server.ts';
 import type { JobsDone } from '../../platform/jobs.server/do-jobs-until.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { momentAfter } from './move-of-time.ts';

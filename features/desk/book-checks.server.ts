@@ -1,5 +1,5 @@
 /** Says when each ledger was last checked, and the result. */
-import { checkBooksKind } from '../points/check-books.server.ts';
+import { checkBooksKind } from '../points/ledger/check-books.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type LedgerCheck = { at: Date; isSound: boolean };

@@ -1,5 +1,5 @@
 /** Reads what the go-live checklist needs from the settings and the database. */
-import { countSecondFactors } from '../auth/second-factors.server.ts';
+import { countSecondFactors } from '../auth/second-factor/second-factors.server.ts';
 import { waitingIdentities } from '../identity/waiting-identities.server.ts';
 import { countSampleListings } from '../listings/count-sample-listings.server.ts';
 import { listOperators } from '../members/operators.server.ts';

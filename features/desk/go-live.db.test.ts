@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { noteBackup } from '../../platform/backup.server/last-backup.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { readGoLive } from './go-live-facts.server.ts';
 

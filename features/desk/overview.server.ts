@@ -1,21 +1,21 @@
 /** Counts what waits for an operator, and checks the system. Shown beside every desk page. */
 import { countToDecide, type ToDecide } from '../disputes/dispute-desk.server.ts';
 import { feedbackResults } from '../feedback/feedback-results.server.ts';
-import { reviewCounts, type ReviewCounts } from '../hosting/review-queries.server.ts';
+import { reviewCounts, type ReviewCounts } from '../hosting/review/review-queries.server.ts';
 import { countTickets } from '../help/ticket-queries.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import type { QueueRow, QueueSummary } from '../membership/application-view.ts';
-import { readQueue, summariseQueue } from '../membership/queue-queries.server.ts';
+import type { QueueRow, QueueSummary } from '../membership/application/application-view.ts';
+import { readQueue, summariseQueue } from '../membership/application/queue-queries.server.ts';
 import { subscriberCounts } from '../newsletter/subscriber-counts.server.ts';
 import { countNoShows } from '../no-shows/no-show-desk.server.ts';
-import { checkBooksKind } from '../points/check-books.server.ts';
+import { checkBooksKind } from '../points/ledger/check-books.server.ts';
 import { countReports } from '../reports/report-desk.server.ts';
 import { unfoundedPromises } from '../settings/current-settings.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { countJobs, recurringJobs, type JobCounts } from '../../platform/jobs.server/job-queue.ts';
 import { countMail, type MailState } from '../../platform/mail.server/mail-queue.ts';
-import { offsetText } from '../../platform/time-zone.ts';
+import { offsetText } from '../../platform/time/time-zone.ts';
 import type { Alarm } from './alarms.ts';
 import { readAlarms } from './read-alarms.server.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { fileStorage } from '../../platform/storage.server/file-storage.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';

@@ -1,9 +1,9 @@
 /** Checks a restored copy: the books balance, every photo is there, and the signing keys sign. */
 import { jwtVerify, SignJWT } from 'jose';
-import { openSigningKeys } from '../auth/signing-keys.server.ts';
-import { photoKey } from '../hosting/photo-rules.ts';
-import { checkCash } from '../payments/check-cash.server.ts';
-import { checkBooks } from '../points/check-books.server.ts';
+import { openSigningKeys } from '../auth/tokens/signing-keys.server.ts';
+import { photoKey } from '../hosting/photos/photo-rules.ts';
+import { checkCash } from '../payments/books/check-cash.server.ts';
+import { checkBooks } from '../points/ledger/check-books.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Storage } from '../../platform/storage.server/storage.ts';
 

@@ -7,11 +7,11 @@ import { claimOf, disputeStories, said } from '../../tests/builders/disputes.ts'
 import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { earningsOf } from '../exchange/money/earnings-queries.server.ts';
-import { checkCash } from '../payments/check-cash.server.ts';
+import { checkCash } from '../payments/books/check-cash.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../payments/debts.server.ts';
-import { reconcile } from '../payments/reconcile.server.ts';
-import { acceptClaim } from './answer-claim.server.ts';
-import { claimDamage } from './claim-damage.server.ts';
+import { reconcile } from '../payments/books/reconcile.server.ts';
+import { acceptClaim } from './claim/answer-claim.server.ts';
+import { claimDamage } from './claim/claim-damage.server.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { isRefusal, refusal } from '../../platform/refusal.ts';
-import { undecidedDeposit } from '../payments/keep-deposit.server.ts';
+import { undecidedDeposit } from '../payments/steps/keep-deposit.server.ts';
 import { urgencyOf } from '../membership/membership-terms.ts';
 import { daysAfter, decisionDays } from './dispute-rules.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';

@@ -1,7 +1,7 @@
 /** Defines the input of claims and answers. Only shapes; the rules decide what is allowed. */
 import { z } from 'zod';
 import { meterKinds } from '../listings/meter-terms.ts';
-import { lineKinds } from './claim-lines.ts';
+import { lineKinds } from './claim/claim-lines.ts';
 import { mostClaimedCents, mostLines } from './dispute-rules.ts';
 
 const words = z.string().trim().min(1, 'please say what happened').max(2_000);

@@ -14,15 +14,15 @@ import {
 import { claimOf, decision, disputeStories, said } from '../../tests/builders/disputes.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { proving } from '../../tests/builders/prove.ts';
-import { checkCash } from '../payments/check-cash.server.ts';
+import { checkCash } from '../payments/books/check-cash.server.ts';
 import {
   acceptClaim,
   addStatement,
   appealDecision,
   contestClaim,
   withdrawClaim,
-} from './answer-claim.server.ts';
-import { claimDamage } from './claim-damage.server.ts';
+} from './claim/answer-claim.server.ts';
+import { claimDamage } from './claim/claim-damage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
 

@@ -1,12 +1,12 @@
 /** Reads what a side of an exchange sees about damage, lateness and breakdown, and what it may do now. */
-import { undecidedDeposit } from '../payments/keep-deposit.server.ts';
+import { undecidedDeposit } from '../payments/steps/keep-deposit.server.ts';
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { evidenceRefusal } from './answer-claim.server.ts';
-import { latenessIn } from './claim-damage.server.ts';
+import { evidenceRefusal } from './claim/answer-claim.server.ts';
+import { latenessIn } from './claim/claim-damage.server.ts';
 import { disputeLifecycle, type DisputeEvent } from './dispute-lifecycle.ts';
 import { readDispute } from './dispute-reads.server.ts';
 import { breakdownOf, type Side } from './dispute-store.server.ts';

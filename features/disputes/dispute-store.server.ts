@@ -1,7 +1,7 @@
 /** Stores disputes; the only SQL that writes them. */
 import type { ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { LineKind } from './claim-lines.ts';
+import type { LineKind } from './claim/claim-lines.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import type { Settlement } from './dispute-rules.ts';
 import type { ExchangeName, LegRef } from '../exchange/handover/exchange-facts.ts';

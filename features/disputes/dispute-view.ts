@@ -1,7 +1,7 @@
 /** Defines what the two sides and operators see of a claim. Instants are ISO text, amounts CAD cents. */
 import type { DisputeEvent, DisputeState } from './dispute-lifecycle.ts';
 import type { Reminder } from '../membership/membership-terms.ts';
-import type { LineKind } from './claim-lines.ts';
+import type { LineKind } from './claim/claim-lines.ts';
 import type { Settlement } from './dispute-rules.ts';
 
 export type ClaimLine = {

@@ -5,15 +5,15 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { back, claimOf, decision, disputeStories, line, said } from '../../tests/builders/disputes.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { cashOf } from '../../tests/builders/money.ts';
-import { checkCash } from '../payments/check-cash.server.ts';
+import { checkCash } from '../payments/books/check-cash.server.ts';
 import {
   acceptClaim,
   addStatement,
   appealDecision,
   contestClaim,
   withdrawClaim,
-} from './answer-claim.server.ts';
-import { claimDamage } from './claim-damage.server.ts';
+} from './claim/answer-claim.server.ts';
+import { claimDamage } from './claim/claim-damage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
 import { countToDecide, disputeFile, listDisputes } from './dispute-desk.server.ts';
 import { reportBreakdown } from './report-breakdown.server.ts';

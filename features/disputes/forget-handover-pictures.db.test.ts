@@ -7,10 +7,10 @@ import { pretendShots } from '../../tests/builders/handovers.ts';
 import { deleteLetGoFiles } from '../../tests/builders/jobs.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { keptFor } from '../handover/handover-queries.server.ts';
-import { evidenceFor } from '../handover/evidence.server.ts';
-import { shotFile } from '../handover/shot-files.server.ts';
-import { keepPrivatePicture } from '../hosting/private-pictures.server.ts';
-import { claimDamage } from './claim-damage.server.ts';
+import { evidenceFor } from '../handover/evidence/evidence.server.ts';
+import { shotFile } from '../handover/evidence/shot-files.server.ts';
+import { keepPrivatePicture } from '../hosting/photos/private-pictures.server.ts';
+import { claimDamage } from './claim/claim-damage.server.ts';
 import { forgetHandoverPicturesJob } from './forget-handover-pictures.server.ts';
 import { moveRental } from '../../tests/builders/rental-rows.ts';
 

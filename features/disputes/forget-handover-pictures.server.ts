@@ -2,7 +2,7 @@
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { deleteFilesLater } from '../../platform/storage.server/delete-files.ts';
-import { shotFileKeys } from '../handover/shot-files.server.ts';
+import { shotFileKeys } from '../handover/evidence/shot-files.server.ts';
 import { keptSince } from '../settings/retention.ts';
 
 export const forgetHandoverPicturesKind = 'forget-handover-pictures';

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { claimOf, disputeStories, said } from '../../tests/builders/disputes.ts';
 import { cashOf } from '../../tests/builders/money.ts';
-import { checkCash } from '../payments/check-cash.server.ts';
-import { claimDamage } from './claim-damage.server.ts';
+import { checkCash } from '../payments/books/check-cash.server.ts';
+import { claimDamage } from './claim/claim-damage.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
 import { acceptSettlement, offerSettlement } from './offer-settlement.server.ts';
 

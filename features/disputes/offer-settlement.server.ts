@@ -1,11 +1,11 @@
 /** Lets owner and renter settle a claim for a part of it: one offers an amount, the other accepts it or offers another. */
-import { formatCents } from '../../platform/money.ts';
+import { formatCents } from '../../platform/money/money.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { LegRef } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import type { notFound } from '../members/member-refusals.ts';
-import { asSide, contest } from './answer-claim.server.ts';
+import { asSide, contest } from './claim/answer-claim.server.ts';
 import { disputeLifecycle } from './dispute-lifecycle.ts';
 import { disputeRefusals, type DisputeRefusal } from './dispute-refusals.ts';
 import { moveDispute } from './dispute-store.server.ts';

@@ -2,7 +2,7 @@
 import { isUuid } from '../../platform/ids.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
-import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
+import { renewOverdueDeposit } from '../payments/steps/renew-payment.server.ts';
 import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { exchangeOfDispute } from './dispute-store.server.ts';
 

@@ -1,6 +1,6 @@
 /** Ends a dispute: the award is captured from the deposit, the rest released at once, and the exchange completed, in one transaction. */
 import { owe } from '../payments/debts.server.ts';
-import { heldDeposit, keepDeposit } from '../payments/keep-deposit.server.ts';
+import { heldDeposit, keepDeposit } from '../payments/steps/keep-deposit.server.ts';
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';

@@ -3,7 +3,7 @@ import { violatedConstraint } from '../../platform/database.server/database-erro
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { sideInExchange, type LegRef } from '../exchange/handover/exchange-facts.ts';
-import { makePhoto } from '../hosting/make-photo.server.ts';
+import { makePhoto } from '../hosting/photos/make-photo.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { readExchange } from './past-exchange.server.ts';

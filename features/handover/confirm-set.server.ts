@@ -19,7 +19,7 @@ import {
   sha256,
   type Handover,
 } from './handover-store.server.ts';
-import { noteOverage } from './overage-at-return.server.ts';
+import { noteOverage } from './evidence/overage-at-return.server.ts';
 import { missingSentence } from './missing-words.ts';
 
 export type ConfirmInput = {

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { nestedIn } from '../../platform/database.server/nested.ts';
-import { unitsBetween } from '../../platform/date-range.ts';
+import { unitsBetween } from '../../platform/time/date-range.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';

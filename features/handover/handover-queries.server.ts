@@ -10,7 +10,7 @@ import { sideOf } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { depositHoursBefore } from '../exchange/money/hold-guarantees.server.ts';
-import { depositMissing } from '../payments/bind-payment.server.ts';
+import { depositMissing } from '../payments/steps/bind-payment.server.ts';
 import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { missingLines } from '../requirements/requirements.ts';
 import { confirmCode } from './confirm-code.server.ts';
@@ -31,7 +31,7 @@ import {
   type ShotRow,
 } from './handover-store.server.ts';
 import type { HandoverView, PersonView, StageView } from './handover-view.ts';
-import { overagesOf } from './overage.ts';
+import { overagesOf } from './evidence/overage.ts';
 import { ageOfMajority, waiverOf } from './waiver-text.ts';
 import { departureWindow, isOutside, isSkewed, returnWindow, type Window } from './windows.ts';
 

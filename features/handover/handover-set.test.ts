@@ -2,7 +2,7 @@ import type { MeterKind } from '../listings/meter-terms.ts';
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checklistOf, requiredShots, videoShot } from './checklists.ts';
+import { checklistOf, requiredShots, videoShot } from './evidence/checklists.ts';
 import { isSameName, missingFrom, setText, type HandoverSet } from './handover-set.ts';
 import { missingLines, missingSentence } from './missing-words.ts';
 import { ageOfMajority, waiverBytes, waiverOf } from './waiver-text.ts';

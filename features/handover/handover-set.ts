@@ -3,7 +3,7 @@
  * the same hash.
  */
 import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
-import { requiredShots, videoShot, type Checklist } from './checklists.ts';
+import { requiredShots, videoShot, type Checklist } from './evidence/checklists.ts';
 
 export const exchangeKinds = ['booking', 'leg'] as const;
 export type ExchangeRef = { kind: (typeof exchangeKinds)[number]; id: string };

@@ -2,9 +2,9 @@
 import type { MeterTerms } from '../listings/meter-terms.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { Picture } from '../listings/listing-card.ts';
-import type { Checklist } from './checklists.ts';
+import type { Checklist } from './evidence/checklists.ts';
 import type { ExchangeRef, Missing, SetPerson, SetReading, SetShot, Stage } from './handover-set.ts';
-import type { Overage } from './overage.ts';
+import type { Overage } from './evidence/overage.ts';
 
 export type PersonView = SetPerson & {
   signature: {

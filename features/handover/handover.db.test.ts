@@ -19,18 +19,18 @@ import { asking, rentals, start, type Rental } from '../../tests/builders/rental
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
 import { bookingFor } from '../exchange/views/rental-view.server.ts';
-import { addReading } from './add-reading.server.ts';
-import { addShot } from './add-shot.server.ts';
+import { addReading } from './evidence/add-reading.server.ts';
+import { addShot } from './evidence/add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
-import { evidencePdf, writable } from './evidence-pdf.server.ts';
-import { evidenceFor, evidenceForDesk } from './evidence.server.ts';
-import { countPresumedReturn, countPresumedReturnKind } from './overage-at-return.server.ts';
+import { evidencePdf, writable } from './evidence/evidence-pdf.server.ts';
+import { evidenceFor, evidenceForDesk } from './evidence/evidence.server.ts';
+import { countPresumedReturn, countPresumedReturnKind } from './evidence/overage-at-return.server.ts';
 import { exportHandovers } from './export-handovers.server.ts';
 import { handoverFor, keptFor } from './handover-queries.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
 import { addPerson, removePerson } from './party.server.ts';
-import { shotFile } from './shot-files.server.ts';
+import { shotFile } from './evidence/shot-files.server.ts';
 import { moveRental, rentalRows } from '../../tests/builders/rental-rows.ts';
 import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 

@@ -10,12 +10,12 @@ import { renterSigns, viewFor } from '../../tests/builders/handovers.ts';
 import { deleteLetGoFiles } from '../../tests/builders/jobs.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
-import { addShot } from './add-shot.server.ts';
-import { videoShot } from './checklists.ts';
-import { evidencePdf } from './evidence-pdf.server.ts';
-import { evidenceFor } from './evidence.server.ts';
+import { addShot } from './evidence/add-shot.server.ts';
+import { videoShot } from './evidence/checklists.ts';
+import { evidencePdf } from './evidence/evidence-pdf.server.ts';
+import { evidenceFor } from './evidence/evidence.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
-import { shotFile, shotFileKeys } from './shot-files.server.ts';
+import { shotFile, shotFileKeys } from './evidence/shot-files.server.ts';
 
 const db = await testDatabase();
 const dataDir = await scratchDirectory('handover-video-');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checklistOf } from './checklists.ts';
+import { checklistOf } from './evidence/checklists.ts';
 import { setText } from './handover-set.ts';
 import type { HandoverView, StageView } from './handover-view.ts';
 import { shownPersons, shownStage, waitingText, type Word, type Work } from './waiting-work.ts';

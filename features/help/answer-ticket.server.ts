@@ -1,5 +1,5 @@
 /** Answers a help ticket by email, or closes it, as an operator. */
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';

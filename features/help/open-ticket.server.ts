@@ -1,12 +1,12 @@
 /** Opens a ticket, confirms it by email, and adds what its author writes later. */
 import { z } from 'zod';
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
-import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import { addressOfAccount } from '../auth/account/address-of-account.server.ts';
 import { hasAccount, type Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { readProfile } from '../members/read-profile.server.ts';

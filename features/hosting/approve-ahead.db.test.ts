@@ -14,9 +14,9 @@ import type { AccountActor } from '../members/actor.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
 import { changeListing } from './change-listing.server.ts';
 import { hostedFor } from './hosting-queries.server.ts';
-import { publishApprovedJob, publishApprovedKind } from './publish-approved.server.ts';
-import { reviewListing, type ReviewEvent } from './review-listing.server.ts';
-import { listingToReview } from './review-queries.server.ts';
+import { publishApprovedJob, publishApprovedKind } from './review/publish-approved.server.ts';
+import { reviewListing, type ReviewEvent } from './review/review-listing.server.ts';
+import { listingToReview } from './review/review-queries.server.ts';
 
 const db = await testDatabase();
 const dataDir = await scratchDirectory('approved-');

@@ -4,24 +4,24 @@ import { asked, clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
-import { FetchRefused } from '../../platform/public-fetch.server.ts';
+import { FetchRefused } from '../../platform/net/public-fetch.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { unavailableDays } from '../availability/availability-queries.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { makeQuote } from '../exchange/price/make-quote.server.ts';
-import { calendarFeed, ownersCalendar } from './calendar-queries.server.ts';
-import { blockDays, unblockDays } from './change-calendar.server.ts';
-import { priceDays } from './price-days.server.ts';
-import { readCalendar } from './ical-read.ts';
-import { readCalendarJob, readCalendarsJob } from './read-calendars.server.ts';
+import { calendarFeed, ownersCalendar } from './calendar/calendar-queries.server.ts';
+import { blockDays, unblockDays } from './calendar/change-calendar.server.ts';
+import { priceDays } from './calendar/price-days.server.ts';
+import { readCalendar } from './calendar/ical-read.ts';
+import { readCalendarJob, readCalendarsJob } from './calendar/read-calendars.server.ts';
 import {
   followCalendar,
   leaveCalendar,
   readCalendarKind,
   rotateFeed,
   stopFeed,
-} from './share-calendar.server.ts';
+} from './calendar/share-calendar.server.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());

@@ -4,9 +4,9 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { makeFace } from './make-photo.server.ts';
-import { keepPhotoFiles } from './photo-files.server.ts';
-import type { PhotoRefusal } from './change-photos.server.ts';
+import { makeFace } from './photos/make-photo.server.ts';
+import { keepPhotoFiles } from './photos/photo-files.server.ts';
+import type { PhotoRefusal } from './photos/change-photos.server.ts';
 
 export type Face = { photo: string | null };
 

@@ -1,6 +1,6 @@
 /** Defines an owner's draft. One object per step; each may be incomplete. */
 import { z } from 'zod';
-import { calendarDay } from '../../platform/calendar-day-input.ts';
+import { calendarDay } from '../../platform/time/calendar-day-input.ts';
 import { exchangeWays, type ExchangeWay } from '../listings/exchange-preference.ts';
 import { meterKinds } from '../listings/meter-terms.ts';
 import { limits } from './draft-limits.ts';

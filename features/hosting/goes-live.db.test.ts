@@ -9,8 +9,8 @@ import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { changeListing } from './change-listing.server.ts';
 import { hostedFor, shelfOf } from './hosting-queries.server.ts';
-import { reviewListing, type ReviewEvent } from './review-listing.server.ts';
-import { listingToReview } from './review-queries.server.ts';
+import { reviewListing, type ReviewEvent } from './review/review-listing.server.ts';
+import { listingToReview } from './review/review-queries.server.ts';
 import { saveStep } from './save-step.server.ts';
 
 const db = await testDatabase();

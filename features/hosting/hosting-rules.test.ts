@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { operator, somebody } from '../../tests/builders/actors.ts';
 import { readyDraft } from '../../tests/builders/hosting.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
-import { categoryIds } from '../browse/browse-address.ts';
+import { categoryIds } from '../browse/filter/browse-address.ts';
 import { categoryKinds, fieldLines, fieldProblem } from './category-fields.ts';
 import { readDraft, stepSchemas, steps, type Draft } from './draft.ts';
 import { problemsOf } from './draft-problems.ts';
 import { hostingLifecycle, isOpenToChanges } from './hosting-lifecycle.ts';
 import { mayEdit, mayReview, mayTakeOff } from './hosting-policy.ts';
-import { photoFormat, photoKey, photoPath, widthsFor } from './photo-rules.ts';
+import { photoFormat, photoKey, photoPath, widthsFor } from './photos/photo-rules.ts';
 import { pointsOf, preferencesOf, publicListingOf, roughly, slugOf } from './public-listing.ts';
 import { nearestTown, searchTowns, towns } from './towns.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../../platform/date-range.ts';
-import { occurrences } from './ical-recurrence.ts';
-import { readCalendar, readLine, unfold } from './ical-read.ts';
-import { writeCalendar } from './ical-write.ts';
+import { addDays } from '../../platform/time/date-range.ts';
+import { occurrences } from './calendar/ical-recurrence.ts';
+import { readCalendar, readLine, unfold } from './calendar/ical-read.ts';
+import { writeCalendar } from './calendar/ical-write.ts';
 
 const zone = 'America/Vancouver';
 const today = '2027-05-01';

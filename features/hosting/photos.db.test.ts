@@ -15,13 +15,13 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { readProfile } from '../members/read-profile.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { changeFace, removeFace } from './change-face.server.ts';
-import { addPhoto, describePhoto, removePhoto } from './change-photos.server.ts';
+import { addPhoto, describePhoto, removePhoto } from './photos/change-photos.server.ts';
 import type { Picture } from '../listings/listing-card.ts';
-import { forgetPhotosJob } from './forget-photos.server.ts';
+import { forgetPhotosJob } from './photos/forget-photos.server.ts';
 import { hostedFor } from './hosting-queries.server.ts';
-import { photoFile } from './photo-files.server.ts';
-import { signedPicture } from './photo-keys.server.ts';
-import { makeFace, makePhoto } from './make-photo.server.ts';
+import { photoFile } from './photos/photo-files.server.ts';
+import { signedPicture } from './photos/photo-keys.server.ts';
+import { makeFace, makePhoto } from './photos/make-photo.server.ts';
 
 const db = await testDatabase();
 const dataDir = await scratchDirectory('photos-');

@@ -9,9 +9,9 @@ import { draftOf, photoBytes } from '../../tests/builders/hosting.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { StorageAway } from '../../platform/storage.server/bucket.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { addPhoto } from './change-photos.server.ts';
+import { addPhoto } from './photos/change-photos.server.ts';
 import { hostedFor } from './hosting-queries.server.ts';
-import { signedPicture } from './photo-keys.server.ts';
+import { signedPicture } from './photos/photo-keys.server.ts';
 
 const db = await testDatabase();
 const server = await testBucket();

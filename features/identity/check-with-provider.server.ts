@@ -1,6 +1,6 @@
 /** Checks a member's identity with the configured provider: opens the check, and records its result once, however it arrives. */
 import { z } from 'zod';
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type {

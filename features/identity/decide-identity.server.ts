@@ -3,7 +3,7 @@ import { actAsOperator, type ActRefusal } from '../members/act-as-operator.serve
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { addDays, isCalendarDay } from '../../platform/date-range.ts';
+import { addDays, isCalendarDay } from '../../platform/time/date-range.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { identityLifecycle, type IdentityDecision } from './identity-lifecycle.ts';

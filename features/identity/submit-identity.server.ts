@@ -1,6 +1,6 @@
 /** Takes a member's document or licence: one picture, of which only the pixels are kept. */
 import { isMember, type Actor } from '../members/actor.ts';
-import { makePhoto } from '../hosting/make-photo.server.ts';
+import { makePhoto } from '../hosting/photos/make-photo.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';

@@ -1,10 +1,10 @@
 /** Records what a document said and notifies the member, whether an operator or a provider checked it. */
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import { addressOfAccount } from '../auth/account/address-of-account.server.ts';
 import { noteShown, type ReadOff } from '../requirements/note-shown.server.ts';
 import { identityEmail } from './identity-emails.ts';
 import type { IdentityDecision } from './identity-lifecycle.ts';

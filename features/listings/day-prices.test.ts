@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { seasonOn, withPricedDays, withWeekends, type Season } from './day-prices.ts';
 import { rentalOf } from './stay-price.ts';
 

@@ -1,5 +1,5 @@
 /** Says what a day or night of a listing costs: the price that the owner gave it, its season, the weekend, or the usual price. */
-import { addDays, weekdayOf, type CalendarDay } from '../../platform/date-range.ts';
+import { addDays, weekdayOf, type CalendarDay } from '../../platform/time/date-range.ts';
 import type { PriceUnit } from './listing-card.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Reads a listing's public data. Only published listings exist for the public. */
 import type { Deps } from '../../platform/deps.server.ts';
-import { today as todayIn } from '../../platform/time-zone.ts';
+import { today as todayIn } from '../../platform/time/time-zone.ts';
 import {
   normaliseExchangePreferences,
   offersRent,

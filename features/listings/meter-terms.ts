@@ -1,5 +1,5 @@
 /** Defines a listing's allowance of driving or running, and the price beyond it. */
-import { formatCents } from '../../platform/money.ts';
+import { formatCents } from '../../platform/money/money.ts';
 
 export const meterKinds = ['km', 'generator_hours', 'engine_hours'] as const;
 export type MeterKind = (typeof meterKinds)[number];

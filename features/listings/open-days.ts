@@ -1,5 +1,5 @@
 /** Computes the calendar days between which a listing can be requested. */
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 
 /** The owner's time settings; days are calendar days in the listing's zone. */
 export type CalendarSettings = {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import manifestFile from '../../art/manifest.json' with { type: 'json' };
 import { sampleListings } from './sample-listings/all-sample-listings.ts';
 import type { PictureManifest } from './sample-listings/sample-pictures.ts';

@@ -1,8 +1,8 @@
 /** Adds the sample listings to an empty database, and keeps their calendars and pictures current. */
 import type { JsonValue, PoolSql, Sql, TransactionSql } from '../../platform/database.server/sql.ts';
 import manifestFile from '../../art/manifest.json' with { type: 'json' };
-import { addDays } from '../../platform/date-range.ts';
-import { today as todayIn } from '../../platform/time-zone.ts';
+import { addDays } from '../../platform/time/date-range.ts';
+import { today as todayIn } from '../../platform/time/time-zone.ts';
 import { normaliseExchangePreferences } from './exchange-preference.ts';
 import { everySampleListing, sampleListings } from './sample-listings/all-sample-listings.ts';
 import { sampleOwners } from './sample-listings/owners.ts';

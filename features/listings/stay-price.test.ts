@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { bestDiscount, stayPrice, stayTotal, stayUnits } from './stay-price.ts';
 import type { PricedListing } from './stay-price.ts';
 import { taxTable, taxesOn } from './tax-table.ts';

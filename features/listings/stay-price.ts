@@ -1,6 +1,6 @@
 /** Computes the price of a whole stay, including all mandatory fees and taxes. */
-import { addDays, unitsBetween } from '../../platform/date-range.ts';
-import { formatCents, percentOf } from '../../platform/money.ts';
+import { addDays, unitsBetween } from '../../platform/time/date-range.ts';
+import { formatCents, percentOf } from '../../platform/money/money.ts';
 import { seasonOn, type Season } from './day-prices.ts';
 import type { PriceUnit, StayTotal } from './listing-card.ts';
 import { taxesOn, type Taxable, type TaxRow } from './tax-table.ts';

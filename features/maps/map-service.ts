@@ -1,5 +1,5 @@
 /** Decides which map a visitor gets. */
-import type { Config } from '../../platform/config.server.ts';
+import type { Config } from '../../platform/config/config.server.ts';
 
 type MapConfig = Pick<Config, 'map' | 'brand'>;
 

@@ -1,5 +1,5 @@
 /** Lists what a page must be allowed to load for the configured map. */
-import type { Config } from '../../platform/config.server.ts';
+import type { Config } from '../../platform/config/config.server.ts';
 
 const mapbox = 'https://api.mapbox.com';
 

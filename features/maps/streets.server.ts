@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Config } from '../../platform/config.server.ts';
+import type { Config } from '../../platform/config/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { PMTiles, TileType, type RangeResponse, type Source } from 'pmtiles';
 

@@ -1,7 +1,7 @@
 /** Creates an account's public profile, the member, when first needed. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { keepPhone } from './phones.server.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 
 /** Shown until the member enters something else: nothing of the email address is public. */
 export const nameOfNewMember = 'New member';

@@ -9,9 +9,14 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor, Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { authorisePayment } from '../payments/authorise-payment.server.ts';
-import { bindPayment, endPayments, giveUpRefused, isPaidOrBeing } from '../payments/bind-payment.server.ts';
-import { exchangeOfFact } from '../payments/payable.ts';
+import { authorisePayment } from '../payments/steps/authorise-payment.server.ts';
+import {
+  bindPayment,
+  endPayments,
+  giveUpRefused,
+  isPaidOrBeing,
+} from '../payments/steps/bind-payment.server.ts';
+import { exchangeOfFact } from '../payments/books/payable.ts';
 import { giveBackUnbound, type NewPlan } from '../payments/payment-plan.server.ts';
 import { viewOfPayment } from '../payments/payment-queries.server.ts';
 import { sentenceOfDecline, type PaymentView } from '../payments/payment-view.ts';

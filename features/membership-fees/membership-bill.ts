@@ -1,5 +1,5 @@
 /** Computes what a membership bill charges: the year, a change of tier within it, the tax and the points. Rules: rules.md, "Fees". */
-import { percentOf } from '../../platform/money.ts';
+import { percentOf } from '../../platform/money/money.ts';
 import { taxTable } from '../listings/tax-table.ts';
 import { tierOf, type OwnerTier } from '../settings/settings.ts';
 

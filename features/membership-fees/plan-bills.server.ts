@@ -6,7 +6,7 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { publishedListings } from '../listings/published-listings.server.ts';
 import { yearAfter } from '../membership/membership-terms.ts';
-import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { isPaidOrBeing } from '../payments/steps/bind-payment.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Settings } from '../settings/settings.ts';
 import {

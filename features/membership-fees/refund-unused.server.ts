@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { refundEarned } from '../payments/refund-earned.server.ts';
+import { refundEarned } from '../payments/steps/refund-earned.server.ts';
 import { creditLeft, exchangeOfBill, latestYear, saveBill, type Bill } from './bill-store.server.ts';
 import { unusedCents, unusedFrom, unusedMonths } from './membership-bill.ts';
 

@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/append-audit.server.ts';
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
 import { reasonMissing } from '../membership/membership-refusals.ts';
-import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { isPaidOrBeing } from '../payments/steps/bind-payment.server.ts';
 import { exchangeOfBill, lockBill, saveBill } from './bill-store.server.ts';
 import { feeRefusals, type FeeRefusal } from './fee-refusals.ts';
 

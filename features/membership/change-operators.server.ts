@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { accountOfAddress, addressesOf } from './accounts.server.ts';
-import type { OperatorRow } from './application-view.ts';
+import type { OperatorRow } from './application/application-view.ts';
 import { lastOperator, noSuchAccount, reasonMissing } from './membership-refusals.ts';
 
 export type OperatorsRefusal = Refusal<

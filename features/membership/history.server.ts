@@ -1,7 +1,7 @@
 /** Combines events and audit log entries into the history of an application or member. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { addressesOf } from './accounts.server.ts';
-import type { HistoryEntry } from './application-view.ts';
+import type { HistoryEntry } from './application/application-view.ts';
 
 /** Events that an operator's log entry describes better. */
 const toldByTheLog = [

@@ -3,14 +3,14 @@ import { hasAccount, type AccountActor, type Actor } from '../members/actor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { confirmedAccount } from './accounts.server.ts';
-import { applicationLifecycle } from './application-lifecycle.ts';
+import { applicationLifecycle } from './application/application-lifecycle.ts';
 import {
   forgetApplications,
   lockAtAddress,
   moveToAddress,
   vacate,
   type ApplicationAtAddress,
-} from './application-store.server.ts';
+} from './application/application-store.server.ts';
 
 /**
  * Frees the addresses of new applications. The form accepts any address, so an existing application proves nothing; an account that has

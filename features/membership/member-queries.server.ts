@@ -4,7 +4,7 @@ import { readSettings } from '../settings/read-settings.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { maskedAddress } from '../../platform/masked-address.ts';
-import type { MemberDetail, MemberRow } from './application-view.ts';
+import type { MemberDetail, MemberRow } from './application/application-view.ts';
 import { historyOf } from './history.server.ts';
 import { membershipColumns } from './membership-store.server.ts';
 import { membershipView, type CountListings, type Kept } from './membership-view.ts';

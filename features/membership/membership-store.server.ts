@@ -1,7 +1,7 @@
 /** Stores memberships and the hundred seats; the only SQL that writes them. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { MembershipState } from './application-lifecycle.ts';
+import type { MembershipState } from './application/application-lifecycle.ts';
 import { founderSeats, type FounderFree, type MembershipKind } from './membership-terms.ts';
 
 /** Any constant: simultaneous seat assignments queue here, so that no seat is skipped. */

@@ -1,7 +1,7 @@
 /** Defines how a membership is shown to its member and to the desk. */
 import type { Settings } from '../settings/settings.ts';
-import { membershipLifecycle, type MembershipState } from './application-lifecycle.ts';
-import type { OwnMembership } from './application-view.ts';
+import { membershipLifecycle, type MembershipState } from './application/application-lifecycle.ts';
+import type { OwnMembership } from './application/application-view.ts';
 import { feeOf, type FounderFree, type MembershipKind } from './membership-terms.ts';
 import { renterTermsVersion } from './renter-terms.ts';
 

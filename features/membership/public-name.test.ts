@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicName } from './join-applicant.server.ts';
+import { publicName } from './application/join-applicant.server.ts';
 
 test.each([
   [['Ann', 'Lee'], 'Ann L.'],

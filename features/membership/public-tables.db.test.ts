@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { feedbackTable } from '../feedback/give-feedback.server.ts';
 import { subscribersTable } from '../newsletter/subscribe.server.ts';
-import { applicationsTable, submitApplication } from './submit-application.server.ts';
+import { applicationsTable, submitApplication } from './application/submit-application.server.ts';
 
 const db = await testDatabase({ poolSize: 24 });
 afterAll(() => db.drop());

@@ -3,13 +3,13 @@
  */
 import { operatorIds } from '../members/operators.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { Config } from '../../platform/config.server.ts';
+import type { Config } from '../../platform/config/config.server.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { z } from 'zod';
 import { addressesOf } from './accounts.server.ts';
-import { reminderEmail } from './application-emails.ts';
+import { reminderEmail } from './application/application-emails.ts';
 import { frameOf } from './email-frame.server.ts';
 import { reminderShares, remindersOf, urgencyOf, type Reminder } from './membership-terms.ts';
 

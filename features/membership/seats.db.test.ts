@@ -9,8 +9,8 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { cancelMembership, rejoinMembership } from './change-membership.server.ts';
-import { decideApplication, previewDecision } from './decide-application.server.ts';
-import { joinApplicantJob, joinKind } from './join-applicant.server.ts';
+import { decideApplication, previewDecision } from './application/decide-application.server.ts';
+import { joinApplicantJob, joinKind } from './application/join-applicant.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());

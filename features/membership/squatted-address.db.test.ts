@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { insertAccount, confirmAccount } from '../auth/account-store.server.ts';
+import { insertAccount, confirmAccount } from '../auth/account/account-store.server.ts';
 import { somebody } from '../../tests/builders/actors.ts';
 import { sendApplication } from '../../tests/builders/applications.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
-import { readOwn } from './application-queries.server.ts';
-import { joinApplicantJob } from './join-applicant.server.ts';
+import { readOwn } from './application/application-queries.server.ts';
+import { joinApplicantJob } from './application/join-applicant.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());

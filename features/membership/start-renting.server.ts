@@ -5,8 +5,8 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { welcomeMember } from '../members/welcome-member.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { ConfirmedAccount } from './accounts.server.ts';
-import { membershipLifecycle } from './application-lifecycle.ts';
-import { joinEverything, publicName } from './join-applicant.server.ts';
+import { membershipLifecycle } from './application/application-lifecycle.ts';
+import { joinEverything, publicName } from './application/join-applicant.server.ts';
 import {
   applicationNeeded,
   hasLeft,

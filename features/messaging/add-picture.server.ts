@@ -7,14 +7,14 @@ import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { deleteFilesLater } from '../../platform/storage.server/delete-files.ts';
-import { makePhoto } from '../hosting/make-photo.server.ts';
+import { makePhoto } from '../hosting/photos/make-photo.server.ts';
 import {
   dropPrivatePicture,
   keepPrivatePicture,
   privateFileKeys,
   privatePictureFile,
   type PictureSize,
-} from '../hosting/private-pictures.server.ts';
+} from '../hosting/photos/private-pictures.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { keptSince } from '../settings/retention.ts';

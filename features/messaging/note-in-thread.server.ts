@@ -1,6 +1,6 @@
 /** Adds the steps of bookings and swaps to their thread as event lines, and the messages that came with offers. */
 import { z } from 'zod';
-import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { ownOrigin, type Config } from '../../platform/config/config.server.ts';
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';

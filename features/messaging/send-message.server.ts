@@ -1,5 +1,5 @@
 /** Sends messages in a thread. Contacts are hidden until it is open; everyone else in it is notified at once. */
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';

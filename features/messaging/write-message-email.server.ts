@@ -1,10 +1,10 @@
 /** Emails people about unread messages: those who have not opened the thread within five minutes, once per thread. */
 import { z } from 'zod';
-import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { ownOrigin, type Config } from '../../platform/config/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import { addressOfAccount } from '../auth/account/address-of-account.server.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { messageEmail } from './message-email.ts';
 

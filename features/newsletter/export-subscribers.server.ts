@@ -1,7 +1,7 @@
 /** Exports the newsletter's addresses, only confirmed and active ones, with a reason in the audit log. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { unsubscribePath } from './confirmation-email.ts';

@@ -1,6 +1,6 @@
 /** Queues a newsletter issue for every confirmed, active subscriber, once each. */
 import { createHash } from 'node:crypto';
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';

@@ -1,5 +1,5 @@
 /** Subscribes an address to the newsletter, with its consent and the email asking to confirm. */
-import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { ownOrigin, type Config } from '../../platform/config/config.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import {
   insertAsStranger,

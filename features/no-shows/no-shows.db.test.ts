@@ -11,7 +11,7 @@ import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { checkCash } from '../payments/check-cash.server.ts';
+import { checkCash } from '../payments/books/check-cash.server.ts';
 import { addNoShowPicture } from './add-picture.server.ts';
 import { acceptNoShow, contestNoShow, withdrawNoShow } from './answer-no-show.server.ts';
 import { noShowClockJob, noShowClockKind } from './no-show-clock.server.ts';

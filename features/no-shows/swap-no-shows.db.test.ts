@@ -7,7 +7,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { july, offered, offerOf, sayYes, swappers, type Listed } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { checkCash } from '../payments/check-cash.server.ts';
+import { checkCash } from '../payments/books/check-cash.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../exchange/offer/swap-offer.ts';

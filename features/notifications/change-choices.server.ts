@@ -2,7 +2,7 @@
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
-import { isTimeZone } from '../../platform/time-zone.ts';
+import { isTimeZone } from '../../platform/time/time-zone.ts';
 import { isOperator } from '../members/operators.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -13,7 +13,7 @@ import { everyTopic } from './notification-email.ts';
 import { asThemselves } from './notification-queries.server.ts';
 import type { NotificationChoices } from './notification-view.ts';
 import { choiceOf, keepChoice, quietSettingsOf } from './own-choices.server.ts';
-import type { QuietSettings } from './quiet-hours.ts';
+import type { QuietSettings } from './send/quiet-hours.ts';
 
 const alwaysEmailed = refusal('not-possible-now', 'We always send these emails.', 'isEmailed');
 const noSuchZone = refusal('invalid', 'timeZone: the name of a time zone, as America/Vancouver.', 'timeZone');

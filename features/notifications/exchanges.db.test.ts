@@ -10,8 +10,13 @@ import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { bookableListing } from '../exchange/price/bookable-listing.server.ts';
-import { acceptClaim, appealDecision, contestClaim, withdrawClaim } from '../disputes/answer-claim.server.ts';
-import { claimDamage } from '../disputes/claim-damage.server.ts';
+import {
+  acceptClaim,
+  appealDecision,
+  contestClaim,
+  withdrawClaim,
+} from '../disputes/claim/answer-claim.server.ts';
+import { claimDamage } from '../disputes/claim/claim-damage.server.ts';
 import { decideDispute } from '../disputes/decide-dispute.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { writeReview } from '../reviews/write-review.server.ts';

@@ -1,10 +1,10 @@
 /** Reads a row of a member's notifications, and whether it is still relevant. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { wordOf } from './about-exchange.server.ts';
+import { wordOf } from './about/about-exchange.server.ts';
 import type { Words } from './notification-kind.ts';
 import { isKind, notificationKinds } from './notification-kinds.ts';
-import { isPromise, openPromise } from './promises.server.ts';
+import { isPromise, openPromise } from './readers/promises.server.ts';
 
 export type NoticeRow = {
   id: number;

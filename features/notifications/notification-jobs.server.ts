@@ -1,7 +1,7 @@
 /** Lists the jobs that notify, remind and email members, and delete old notifications. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import type { PushOptions } from '../../platform/web-push.server.ts';
+import type { PushOptions } from '../../platform/net/web-push.server.ts';
 import { noteDocumentsRead, noteDocumentsReadKind } from './documents-read.server.ts';
 import {
   forgetNotificationsJob,
@@ -9,8 +9,8 @@ import {
   forgetOldNoticesJob,
   forgetOldNoticesKind,
 } from './forget-notifications.server.ts';
-import { remindJob, remindKind } from './remind.server.ts';
-import { pushNoticeJob, pushNoticeKind, sendPushJob, sendPushKind } from './send-push.server.ts';
+import { remindJob, remindKind } from './send/remind.server.ts';
+import { pushNoticeJob, pushNoticeKind, sendPushJob, sendPushKind } from './send/send-push.server.ts';
 import { tellJob, tellKind } from './tell-of-event.server.ts';
 import { writeDailyJob, writeDailyKind, writeNoticeJob, writeNoticeKind } from './write-notice.server.ts';
 

@@ -1,6 +1,6 @@
 /** Defines how notifications and their settings are shown. */
 import type { Choice } from './choices.ts';
-import type { QuietSettings } from './quiet-hours.ts';
+import type { QuietSettings } from './send/quiet-hours.ts';
 
 /** One row of the list. Instants are ISO text. */
 export type Notice = {

@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { everything, type Choice } from './choices.ts';
 import type { Topic } from './notification-kind.ts';
-import { standardQuietSettings, type QuietSettings } from './quiet-hours.ts';
+import { standardQuietSettings, type QuietSettings } from './send/quiet-hours.ts';
 
 export async function quietSettingsOf(sql: Sql, accountId: string): Promise<QuietSettings> {
   const [row] = await sql<QuietSettings[]>`

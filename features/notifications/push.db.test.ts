@@ -7,14 +7,14 @@ import webPush from 'web-push';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, tellAll } from '../../tests/builders/notices.ts';
 import { asking, rentals } from '../../tests/builders/rentals.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { chooseTopic } from './change-choices.server.ts';
-import { addBrowser, removeBrowser } from './push-subscriptions.server.ts';
-import { sendPushKind } from './send-push.server.ts';
+import { addBrowser, removeBrowser } from './send/push-subscriptions.server.ts';
+import { sendPushKind } from './send/send-push.server.ts';
 
 const db = await testDatabase();
 const newRental = rentals(db);

@@ -1,15 +1,15 @@
 /** Notifies one person, once: adds the row and, in the same transaction, the email and push that are due. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { ownOrigin, type Config } from '../../platform/config/config.server.ts';
 import { askForWebhooks } from '../programs/ask-for-webhooks.server.ts';
 import { enqueue, type Body } from '../../platform/jobs.server/outbox.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
-import { goodMoment, nextDaily, type QuietSettings } from './quiet-hours.ts';
+import { goodMoment, nextDaily, type QuietSettings } from './send/quiet-hours.ts';
 import { deliveryOf, type Delivery } from './choices.ts';
 import { notificationKinds, type KindName } from './notification-kinds.ts';
 import { choiceOf, quietSettingsOf } from './own-choices.server.ts';
 import { wordsOf } from './notice-row.server.ts';
-import { askForPush } from './send-push.server.ts';
+import { askForPush } from './send/send-push.server.ts';
 import { writeDailyKind, writeNoticeKind, writeNoticeNow } from './write-notice.server.ts';
 
 export type Telling = {

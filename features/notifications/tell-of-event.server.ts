@@ -1,18 +1,18 @@
 /** Notifies the people an event concerns, from the event and current data: each side learns only its own. */
 import { z } from 'zod';
-import type { Config } from '../../platform/config.server.ts';
+import type { Config } from '../../platform/config/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { unreachable } from '../../platform/assert.ts';
-import { exchangeIn, wordOf } from './about-exchange.server.ts';
-import { clubListeners } from './about-club.server.ts';
-import { bookingListeners } from './booking-listeners.server.ts';
-import { exchangeListeners } from './exchange-listeners.server.ts';
+import { exchangeIn, wordOf } from './about/about-exchange.server.ts';
+import { clubListeners } from './about/about-club.server.ts';
+import { bookingListeners } from './readers/booking-listeners.server.ts';
+import { exchangeListeners } from './readers/exchange-listeners.server.ts';
 import type { About } from './notification-kind.ts';
 import { kindsOfEvent, notificationKinds, type KindName } from './notification-kinds.ts';
-import { isPromise, openPromise, promisedSubject, type OpenPromise } from './promises.server.ts';
-import { askForReminders } from './remind.server.ts';
-import { swapListeners } from './swap-listeners.server.ts';
+import { isPromise, openPromise, promisedSubject, type OpenPromise } from './readers/promises.server.ts';
+import { askForReminders } from './send/remind.server.ts';
+import { swapListeners } from './readers/swap-listeners.server.ts';
 import { tellMember, tellOpenPages, type Telling } from './tell-member.server.ts';
 
 /** The database schedules it for every event with a notification. */

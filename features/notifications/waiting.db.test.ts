@@ -16,7 +16,7 @@ import { chooseTopic, endEmails, notificationChoices, saveQuietSettings } from '
 import { markRead } from './mark-read.server.ts';
 import { noticesOf } from './notification-queries.server.ts';
 import { notificationJobs } from './notification-jobs.server.ts';
-import { standardQuietSettings } from './quiet-hours.ts';
+import { standardQuietSettings } from './send/quiet-hours.ts';
 import { tellMember } from './tell-member.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { AccountActor } from '../members/actor.ts';

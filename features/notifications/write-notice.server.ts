@@ -1,7 +1,7 @@
 /** Schedules a notification's email: at once, after quiet hours, or in the daily email; not if it was read or settled before. */
 import { z } from 'zod';
-import { addressOfAccount } from '../auth/address-of-account.server.ts';
-import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { addressOfAccount } from '../auth/account/address-of-account.server.ts';
+import { ownOrigin, type Config } from '../../platform/config/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { cashReasons, cashAccountKinds, type CashAccount, type CashReason } from './cash-book.ts';
-import { postCash, type CashTransfer } from './post-cash.server.ts';
+import { cashReasons, cashAccountKinds, type CashAccount, type CashReason } from './books/cash-book.ts';
+import { postCash, type CashTransfer } from './books/post-cash.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());

@@ -1,6 +1,6 @@
 /** Registers members at the processor when first needed, and stores their ids. */
 import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
 

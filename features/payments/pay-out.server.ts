@@ -9,7 +9,7 @@ import { payOutKind } from './payment-jobs.ts';
 import { readPayment } from './payment-store.server.ts';
 import { openPayee } from './parties.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
-import { postCash } from './post-cash.server.ts';
+import { postCash } from './books/post-cash.server.ts';
 
 const body = z.object({ id: z.uuid() });
 const waitHours = 24;

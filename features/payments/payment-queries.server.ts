@@ -1,6 +1,6 @@
 /** Reads the payments members see: their own in full, and that another side's exists. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { Exchange, Purpose } from './payable.ts';
+import type { Exchange, Purpose } from './books/payable.ts';
 import { currentPayment, readPayment, type Payment } from './payment-store.server.ts';
 import { sentenceOfDecline, type PaymentView } from './payment-view.ts';
 

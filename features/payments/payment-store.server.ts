@@ -4,8 +4,8 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { together } from '../../platform/database.server/together.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
-import { columnOf, purposeOf, type Exchange, type Purpose } from './payable.ts';
-import type { PaymentState } from './payment-lifecycle.ts';
+import { columnOf, purposeOf, type Exchange, type Purpose } from './books/payable.ts';
+import type { PaymentState } from './steps/payment-lifecycle.ts';
 
 /** What an update sets to bind a payment to what it is for. */
 export const bindingColumns = ({ kind, id }: Exchange) => ({ [columnOf[kind]]: id, is_current: true });

@@ -1,6 +1,6 @@
 /** Defines what a payer sees of their payment. */
-import type { Purpose } from './payable.ts';
-import type { PaymentState } from './payment-lifecycle.ts';
+import type { Purpose } from './books/payable.ts';
+import type { PaymentState } from './steps/payment-lifecycle.ts';
 
 export type PaymentView = {
   id: string;

@@ -4,7 +4,7 @@ import { stepsOf, type Step } from '../../platform/apply-step.server.ts';
 import { assert, present } from '../../platform/assert.ts';
 import { enqueue, type Body } from '../../platform/jobs.server/outbox.ts';
 import { releaseUnusedKind } from './payment-jobs.ts';
-import { paymentLifecycle } from './payment-lifecycle.ts';
+import { paymentLifecycle } from './steps/payment-lifecycle.ts';
 import { insertPlan, notePlan, type NewPlan } from './payment-plan.server.ts';
 import {
   columnsOfAnswer,
@@ -14,7 +14,7 @@ import {
   type Columns,
   type Payment,
 } from './payment-store.server.ts';
-import { postCash } from './post-cash.server.ts';
+import { postCash } from './books/post-cash.server.ts';
 
 export type PaymentInput = {
   /** What the bank said to the question whether it holds the amount. */

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { sumOf } from './points-rules.ts';
-import { lockAccounts, postedKeys, walletKeys, type AccountKey } from './points-store.server.ts';
-import { postTransfer } from './post-transfer.server.ts';
+import { lockAccounts, postedKeys, walletKeys, type AccountKey } from './ledger/points-store.server.ts';
+import { postTransfer } from './ledger/post-transfer.server.ts';
 
 /** Scheduled by the event `account.deleted`. */
 export const closeWalletKind = 'close-wallet';

@@ -3,8 +3,13 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { mayExpireAt, silentSinceAtLatest, sumOf } from './points-rules.ts';
-import { lockAccounts, walletKeys, type AccountKey, type LockedAccounts } from './points-store.server.ts';
-import { postTransfers, type Transfer } from './post-transfer.server.ts';
+import {
+  lockAccounts,
+  walletKeys,
+  type AccountKey,
+  type LockedAccounts,
+} from './ledger/points-store.server.ts';
+import { postTransfers, type Transfer } from './ledger/post-transfer.server.ts';
 import { silentWallets, silentWalletsOf, type SilentWallet } from './silent-wallets.server.ts';
 
 export const expirePointsKind = 'expire-points';

@@ -1,7 +1,7 @@
 /** Grants points from issuance into the bonus account: given by us, not earned from a member. */
-import type { GiftReason } from './points-book.ts';
-import { lockAccounts, postedKeys, type AccountKey, type PointsWork } from './points-store.server.ts';
-import { postTransfer } from './post-transfer.server.ts';
+import type { GiftReason } from './ledger/points-book.ts';
+import { lockAccounts, postedKeys, type AccountKey, type PointsWork } from './ledger/points-store.server.ts';
+import { postTransfer } from './ledger/post-transfer.server.ts';
 
 export type Gift = {
   memberId: string;

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
-import { holdPoints } from './hold-points.server.ts';
-import { reasons } from './points-book.ts';
+import { holdPoints } from './holds/hold-points.server.ts';
+import { reasons } from './ledger/points-book.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());

@@ -5,15 +5,15 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { testDatabase, type TestDatabase } from '../../tests/builders/database.ts';
 import { apply, emptyModel, feeOf, type Model, type Operation } from '../../tests/builders/points-model.ts';
-import { checkBooks } from './check-books.server.ts';
-import { earnHeldPoints, settleCancelledHold } from './earn-held-points.server.ts';
-import { giveBackPoints } from './give-back-points.server.ts';
+import { checkBooks } from './ledger/check-books.server.ts';
+import { earnHeldPoints, settleCancelledHold } from './holds/earn-held-points.server.ts';
+import { giveBackPoints } from './holds/give-back-points.server.ts';
 import { givePoints } from './give-points.server.ts';
-import { holdPoints } from './hold-points.server.ts';
+import { holdPoints } from './holds/hold-points.server.ts';
 import { pointsFigures } from './public-figures.server.ts';
-import { releaseHolds } from './release-holds.server.ts';
+import { releaseHolds } from './holds/release-holds.server.ts';
 import { wholeStatement } from './statement-queries.server.ts';
-import type { Exchange } from './points-book.ts';
+import type { Exchange } from './ledger/points-book.ts';
 import { exchangeRows } from '../../tests/builders/points.ts';
 
 // `npm run points -- prove` runs a hundred thousand; POINTS_SEED repeats a run.

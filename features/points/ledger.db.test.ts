@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
-import { earnHeldPoints, settleCancelledHold } from './earn-held-points.server.ts';
-import { giveBackPoints } from './give-back-points.server.ts';
+import { earnHeldPoints, settleCancelledHold } from './holds/earn-held-points.server.ts';
+import { giveBackPoints } from './holds/give-back-points.server.ts';
 import { givePoints } from './give-points.server.ts';
-import { holdPoints } from './hold-points.server.ts';
-import { releaseHolds } from './release-holds.server.ts';
+import { holdPoints } from './holds/hold-points.server.ts';
+import { releaseHolds } from './holds/release-holds.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());

@@ -1,6 +1,6 @@
 /** Computes which account pays first, what is returned to which, and when points expire; whole points, without loss. */
 import { assert } from '../../platform/assert.ts';
-import { percentOf, splitCents } from '../../platform/money.ts';
+import { percentOf, splitCents } from '../../platform/money/money.ts';
 
 /** Points of a wallet or hold, by account. */
 export type Parts = { available: number; bonus: number };

@@ -2,7 +2,7 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { exchangeTrips } from './exchange-trips.server.ts';
+import { exchangeTrips } from './holds/exchange-trips.server.ts';
 import { before, lineOf, type StatementLine, type StatementRow, type WalletPoints } from './statement.ts';
 import { asMember } from './wallet-queries.server.ts';
 

@@ -1,6 +1,6 @@
 /** Writes the lines of a wallet's statement, one per transfer: what moved, why, and the balance afterwards. */
-import type { TripOf } from './exchange-trips.server.ts';
-import { wordsOf, type Exchange, type PointsReason } from './points-book.ts';
+import type { TripOf } from './holds/exchange-trips.server.ts';
+import { wordsOf, type Exchange, type PointsReason } from './ledger/points-book.ts';
 
 /** A wallet's points by account; held ones belong to the member too, but cannot be spent. */
 export type WalletPoints = { available: number; bonus: number; held: number };

@@ -2,11 +2,11 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { exchangeTrips, type Trip } from './exchange-trips.server.ts';
+import { exchangeTrips, type Trip } from './holds/exchange-trips.server.ts';
 import { pointsBuy } from './points-buy.server.ts';
-import type { Exchange } from './points-book.ts';
+import type { Exchange } from './ledger/points-book.ts';
 import { addMonths, expectedExpiry } from './points-rules.ts';
 import { silentWalletsOf } from './silent-wallets.server.ts';
 import type { WalletEntry, WalletSummary } from './wallet-view.ts';

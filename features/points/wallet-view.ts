@@ -1,6 +1,6 @@
 /** Defines a member's wallet as its page shows it. Whole points throughout. */
-import type { Trip } from './exchange-trips.server.ts';
-import type { Exchange, PointsReason } from './points-book.ts';
+import type { Trip } from './holds/exchange-trips.server.ts';
+import type { Exchange, PointsReason } from './ledger/points-book.ts';
 
 /** What these points would buy: a published listing that accepts points. Fees, cleaning and taxes are cash. */
 export type PointsBuy = {

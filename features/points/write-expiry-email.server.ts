@@ -1,7 +1,7 @@
 /** Emails members about expiring points, once per notice. */
 import { z } from 'zod';
-import { addressOfAccount } from '../auth/address-of-account.server.ts';
-import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { addressOfAccount } from '../auth/account/address-of-account.server.ts';
+import { ownOrigin, type Config } from '../../platform/config/config.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { readSettings } from '../settings/read-settings.server.ts';

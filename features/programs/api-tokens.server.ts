@@ -1,6 +1,6 @@
 /** Makes, lists, deletes and resolves API tokens. Only the hash of a token is stored. */
 import { createHash, randomBytes } from 'node:crypto';
-import { isBanned, type AccountRow } from '../auth/account.ts';
+import { isBanned, type AccountRow } from '../auth/account/account.ts';
 import { houseOf } from '../auth/auth-mail.server.ts';
 import { apiTokenEmail } from '../auth/security-emails.ts';
 import { hasAccount, type Actor } from '../members/actor.ts';

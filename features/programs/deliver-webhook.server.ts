@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { keptSince } from '../settings/retention.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler, OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
-import { FetchRefused } from '../../platform/public-fetch.server.ts';
-import { postPublic, type PublicPostOptions } from '../../platform/public-post.server.ts';
+import { FetchRefused } from '../../platform/net/public-fetch.server.ts';
+import { postPublic, type PublicPostOptions } from '../../platform/net/public-post.server.ts';
 import { signedHeaders } from './webhook-signature.server.ts';
 
 const longestMilliseconds = 10_000;

@@ -10,7 +10,7 @@ import {
   publicAddressOf,
   readPublicUrl,
   type WhereTo,
-} from '../../platform/public-fetch.server.ts';
+} from '../../platform/net/public-fetch.server.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import { askForDelivery } from './ask-for-webhooks.server.ts';
 import { mostWebhooks, programRefusals } from './program-refusals.ts';

@@ -1,11 +1,11 @@
 /** Emails a receipt for every charge, refund and payout, to the member whose money moved. */
 import { z } from 'zod';
-import { ownOrigin } from '../../platform/config.server.ts';
+import { ownOrigin } from '../../platform/config/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { emailHtml, emailText, type EmailContent } from '../../platform/email-text.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import { formatCents } from '../../platform/money.ts';
+import { formatCents } from '../../platform/money/money.ts';
 import { exchangePicture } from '../exchange/views/exchange-picture.server.ts';
 import { emailPicture } from '../listings/email-picture.ts';
 import type { Picture } from '../listings/listing-card.ts';

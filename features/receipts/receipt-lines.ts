@@ -1,5 +1,5 @@
 /** Breaks a price down for a receipt: what a kept amount consists of, each tax by name, in amounts that equal the books to the cent. */
-import { percentOf, splitCents } from '../../platform/money.ts';
+import { percentOf, splitCents } from '../../platform/money/money.ts';
 import { partsOfBoth } from '../exchange/price/split-payment.ts';
 
 export type ReceiptLine = { label: string; cents: number; isTax: boolean };

@@ -1,6 +1,6 @@
 /** Makes receipts and yearly summaries as one-page PDFs for a tax return. */
 import type PdfFile from 'pdfkit';
-import { writable } from '../handover/evidence-pdf.server.ts';
+import { writable } from '../handover/evidence/evidence-pdf.server.ts';
 import { dayOfReceipt } from './receipts.server.ts';
 import { kindWords, type Issuer, type ReceiptPage, type YearSummary } from './receipt-view.ts';
 

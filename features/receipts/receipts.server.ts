@@ -1,11 +1,11 @@
 /** Reads receipts from the cash books: one per charge, refund and payout of a member. Nothing is stored twice: postings never change. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { splitCents } from '../../platform/money.ts';
+import { splitCents } from '../../platform/money/money.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { addressOfAccount } from '../auth/address-of-account.server.ts';
-import type { Purpose } from '../payments/payable.ts';
+import { addressOfAccount } from '../auth/account/address-of-account.server.ts';
+import type { Purpose } from '../payments/books/payable.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { linesOfCharge, linesOfRefund, type ReceiptLine, type ReceiptPrice } from './receipt-lines.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../../platform/date-range.ts';
-import { today } from '../../platform/time-zone.ts';
+import { addDays } from '../../platform/time/date-range.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import type { Requirement } from './requirement-laws.ts';
 import { missingSentence, requirementText } from './requirement-words.ts';
 import {

@@ -2,7 +2,7 @@
  * Decides what a listing requires of a renter, and what is missing. Pure: page, quote and command use the same rules. From rules.md,
  * "Gates".
  */
-import { isCalendarDay, type CalendarDay } from '../../platform/date-range.ts';
+import { isCalendarDay, type CalendarDay } from '../../platform/time/date-range.ts';
 import {
   licenceClasses,
   requirementLaws,

@@ -1,9 +1,9 @@
 /** Reads the current settings for pages, falling back to the last known ones. */
 import { isDatabaseAway, isTooSlow } from '../../platform/database.server/database-error.ts';
-import { within } from '../../platform/deadline.server.ts';
+import { within } from '../../platform/time/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { readSettings } from './read-settings.server.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { coversEverything } from './cover.ts';
 import { beforeLaunch, type PromiseName } from './promise-names.ts';
 import type { Settings } from './settings.ts';

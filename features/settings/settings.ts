@@ -1,6 +1,6 @@
 /** Defines what operators can change without a release, and the defaults. From marketplace.md and rules.md of the design. */
 import { z } from 'zod';
-import { calendarDay } from '../../platform/calendar-day-input.ts';
+import { calendarDay } from '../../platform/time/calendar-day-input.ts';
 import { coverCategories, coverProvinces, coverWays } from './cover.ts';
 import { promiseNames } from './promise-names.ts';
 

@@ -1,10 +1,10 @@
 /** Takes a request from someone without an account: signs them up and keeps the request until they confirm their email. */
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
-import { instantOf } from '../../platform/time-zone.ts';
+import { instantOf } from '../../platform/time/time-zone.ts';
 import type { Asker, AuthDeps } from '../auth/auth-deps.server.ts';
 import type { AuthRefusal } from '../auth/auth-refusals.ts';
-import { signUp } from '../auth/sign-up.server.ts';
+import { signUp } from '../auth/account/sign-up.server.ts';
 import { answerTime } from '../exchange/offer/answer-time.ts';
 import { bookableListing, type BookableListing } from '../exchange/price/bookable-listing.server.ts';
 import { bookingRefusals } from '../exchange/lifecycle/exchange-refusals.ts';

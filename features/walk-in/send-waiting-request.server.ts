@@ -9,7 +9,7 @@ import { listingOfInstantQuote } from '../exchange/offer/listings-to-confirm.ser
 import { makeQuote } from '../exchange/price/make-quote.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
 import { checkOut } from '../checkout/checkout-payment.server.ts';
-import { rereadCalendars } from '../hosting/reread-calendars.server.ts';
+import { rereadCalendars } from '../hosting/calendar/reread-calendars.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';

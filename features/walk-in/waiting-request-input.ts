@@ -1,6 +1,6 @@
 /** Defines the input of a newcomer's request. Only its shape; the command decides what is allowed. */
 import { z } from 'zod';
-import { calendarDay } from '../../platform/calendar-day-input.ts';
+import { calendarDay } from '../../platform/time/calendar-day-input.ts';
 import { message } from '../exchange/offer/booking-input.ts';
 
 export const waitingRequestInput = z.strictObject({

@@ -1,5 +1,5 @@
 /** Lists the refusals of a newcomer's request. */
-import { formatCents } from '../../platform/money.ts';
+import { formatCents } from '../../platform/money/money.ts';
 import { refusal } from '../../platform/refusal.ts';
 
 export const applicationFirst = refusal(

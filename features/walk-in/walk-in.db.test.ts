@@ -4,9 +4,9 @@ import { clubMember, friday, listingOf, withCards } from '../../tests/builders/b
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
-import { findAccountByEmail } from '../auth/account-queries.server.ts';
+import { findAccountByEmail } from '../auth/account/account-queries.server.ts';
 import { requestMail } from '../auth/request-mail.server.ts';
-import { verifyOneTimeToken } from '../auth/verify-one-time-token.server.ts';
+import { verifyOneTimeToken } from '../auth/tokens/verify-one-time-token.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';

@@ -1,6 +1,6 @@
 /** Reads from a replica while it is close enough behind the primary, and from the primary otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../log.server.ts';
+import type { Log } from '../log/log.server.ts';
 import { servingRole } from './connect.ts';
 import { isDatabaseAway, isLostRace } from './database-error.ts';
 import { handleOver, type Send } from './handle.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.server.ts';
+import { createLog } from '../log/log.server.ts';
 import { createHttpServer, unreadable, wantsPage, type Asking } from './http-server.ts';
 import { createRateLimit } from './rate-limit.ts';
 

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { peerOf, type Client } from './client-address.ts';
 import { problem } from './plain-answer.ts';
-import { errorForLog } from '../error-for-log.ts';
-import type { Log } from '../log.server.ts';
-import { pathForLog } from '../path-for-log.ts';
+import { errorForLog } from '../log/error-for-log.ts';
+import type { Log } from '../log/log.server.ts';
+import { pathForLog } from '../log/path-for-log.ts';
 import type { RateLimit, RateLimitLeft } from './rate-limit.ts';
 import { refusalContentSecurityPolicy, refusalPage, showsPages, type RefusalLook } from './refusal-page.ts';
 import { endSlowClients } from './slow-clients.ts';

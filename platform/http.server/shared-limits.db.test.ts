@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { createLog } from '../log.server.ts';
+import { createLog } from '../log/log.server.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { openSharedLimits, type SharedLimits } from './shared-limits.ts';
 

@@ -1,8 +1,8 @@
 /** Shares what visitors took from their allowances with the other server processes, through one small table and in batches. */
 import { createHash } from 'node:crypto';
 import type { PoolSql } from '../database.server/sql.ts';
-import { errorForLog } from '../error-for-log.ts';
-import type { Log } from '../log.server.ts';
+import { errorForLog } from '../log/error-for-log.ts';
+import type { Log } from '../log/log.server.ts';
 import type { Bucket, LimitSharing } from './rate-limit.ts';
 
 export type SharedLimits = LimitSharing & {

@@ -1,5 +1,5 @@
 /** Defines the port to a provider that verifies identities on its own page. */
-import type { CalendarDay } from '../date-range.ts';
+import type { CalendarDay } from '../time/date-range.ts';
 
 /** Why a check failed, in the codes our sentences know. */
 export const identityProblems = ['expired', 'unreadable', 'unsupported', 'face', 'consent', 'other'] as const;

@@ -1,5 +1,5 @@
 /** Opens the identity provider, where one is configured. */
-import type { Config } from '../config.server.ts';
+import type { Config } from '../config/config.server.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { stripeIdentity } from './stripe-identity.ts';
 

@@ -1,6 +1,6 @@
 /** Runs jobs in this process, a few at a time: woken by a hint, otherwise polling; it finishes what it started. */
-import { errorForLog } from '../error-for-log.ts';
-import type { Log } from '../log.server.ts';
+import { errorForLog } from '../log/error-for-log.ts';
+import type { Log } from '../log/log.server.ts';
 import { isDatabaseAway } from '../database.server/database-error.ts';
 import { listen } from '../database.server/listen.ts';
 import { enqueue, jobChannel } from './outbox.ts';

@@ -1,6 +1,6 @@
 /** Decides when recurring jobs run. Each turn has a name; the first process that sees it adds the job under that name, once. */
-import { addDays } from '../date-range.ts';
-import { wallTimeOf } from '../time-zone.ts';
+import { addDays } from '../time/date-range.ts';
+import { wallTimeOf } from '../time/time-zone.ts';
 import { assert } from '../assert.ts';
 
 export type Recurring = {

@@ -2,9 +2,9 @@
 import type { PoolSql } from '../database.server/sql.ts';
 import { isDatabaseAway } from '../database.server/database-error.ts';
 import { listen } from '../database.server/listen.ts';
-import { errorForLog } from '../error-for-log.ts';
+import { errorForLog } from '../log/error-for-log.ts';
 import { heartbeat, writeEvent } from '../event-stream.ts';
-import type { Log } from '../log.server.ts';
+import type { Log } from '../log/log.server.ts';
 import { refusal, type Refusal } from '../refusal.ts';
 import { notesAfter, notesAtOnce, placeOf } from './read-live.ts';
 import { liveChannel } from './tell-live.ts';

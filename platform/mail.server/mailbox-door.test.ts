@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.server.ts';
+import { readConfig } from '../config/config.server.ts';
 import { isMailboxPath, mayReadMailbox } from './mailbox-door.ts';
 
 const here = { address: '127.0.0.1', headers: new Headers(), host: 'localhost:3000' };

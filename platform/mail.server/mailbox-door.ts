@@ -1,6 +1,6 @@
 /** Decides who may read the stored emails: someone at this machine, while no mail server is configured. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { Config } from '../config.server.ts';
+import type { Config } from '../config/config.server.ts';
 
 const own = new BlockList();
 own.addSubnet('127.0.0.0', 8, 'ipv4');

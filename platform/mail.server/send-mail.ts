@@ -1,8 +1,8 @@
 /** Sends queued emails. An email that was certainly not accepted is tried again; any other is never sent twice. */
 import type { PoolSql } from '../database.server/sql.ts';
 import type { JobHandler, OutsideJob } from '../jobs.server/take-jobs.ts';
-import { errorForLog } from '../error-for-log.ts';
-import type { Log } from '../log.server.ts';
+import { errorForLog } from '../log/error-for-log.ts';
+import type { Log } from '../log/log.server.ts';
 import { MailNotTaken, type Mailer } from './mailer.ts';
 
 type MailRow = {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { BucketConfig } from '../config-storage.server.ts';
+import type { BucketConfig } from '../config/config-storage.server.ts';
 
 /** Thrown when the bucket gives no usable answer: it is away, too slow, or refuses our key. */
 export class StorageAway extends Error {

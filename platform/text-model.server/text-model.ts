@@ -1,5 +1,5 @@
 /** Calls a language model: any server with the OpenAI API, over `POST <url>/chat/completions`. */
-import type { Config } from '../config.server.ts';
+import type { Config } from '../config/config.server.ts';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 

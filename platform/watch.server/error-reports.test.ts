@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.server.ts';
-import { errorForLog } from '../error-for-log.ts';
-import { createLog } from '../log.server.ts';
+import { readConfig } from '../config/config.server.ts';
+import { errorForLog } from '../log/error-for-log.ts';
+import { createLog } from '../log/log.server.ts';
 import { openErrorReports, reportingLog } from './error-reports.ts';
 
 type Received = { path: string; auth: string; envelope: Record<string, unknown>[] };

@@ -1,9 +1,9 @@
 /** Reports errors to Sentry or a compatible server: the same facts as in the log, which name nobody. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { ReportConfig } from '../config-watching.server.ts';
-import type { LoggedError } from '../error-for-log.ts';
-import type { Log } from '../log.server.ts';
+import type { ReportConfig } from '../config/config-watching.server.ts';
+import type { LoggedError } from '../log/error-for-log.ts';
+import type { Log } from '../log/log.server.ts';
 
 export type ErrorReports = {
   /** Sends a report in the background. Never throws. */

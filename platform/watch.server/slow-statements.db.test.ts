@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database.server/connect.ts';
 import type { PoolSql } from '../database.server/sql.ts';
-import { createLog } from '../log.server.ts';
+import { createLog } from '../log/log.server.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { openSlowStatements } from './slow-statements.ts';
 

@@ -1,5 +1,5 @@
 /** Logs slow statements with PostgreSQL's plan and never with their parameters. */
-import type { Log } from '../log.server.ts';
+import type { Log } from '../log/log.server.ts';
 
 export type SlowStatements = {
   /** Checks a finished statement. */

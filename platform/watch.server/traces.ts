@@ -19,8 +19,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TraceConfig } from '../config-watching.server.ts';
-import { errorForLog } from '../error-for-log.ts';
+import type { TraceConfig } from '../config/config-watching.server.ts';
+import { errorForLog } from '../log/error-for-log.ts';
 import type { RequestWatch } from '../http.server/http-server.ts';
 import type { Job, Outcome } from '../jobs.server/take-jobs.ts';
 

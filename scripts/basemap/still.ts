@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { stillSize } from '../../app/ui/map/still-view.ts';
+import { stillSize } from '../../app/ui/map/engine/still-view.ts';
 import { startBuiltServer } from '../../tests/builders/built-server.ts';
 import { browserFlags, findBrowser } from '../browser.ts';
 

@@ -1,5 +1,5 @@
 /** Measures what grows with members and what doesn't: bytes of a row, statements at two sizes, one busy row, NOTIFY, and checking the books. docs/scale.md draws its conclusions. */
-import { checkBooks } from '../../features/points/check-books.server.ts';
+import { checkBooks } from '../../features/points/ledger/check-books.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';

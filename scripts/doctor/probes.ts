@@ -1,5 +1,5 @@
 // Runs the doctor's checks that need the product's Node and packages. Prints one JSON object per line: { name, state, words, mend }.
-import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
+import { ConfigError, readConfig, type Config } from '../../platform/config/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { findBinaries } from '../../platform/database.server/embedded/binaries.ts';
 import { findBrowser } from '../browser.ts';

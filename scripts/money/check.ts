@@ -1,11 +1,11 @@
 // Compares the configured database's cash books with the card processor. Exits with 1 when they differ.
-import { checkCash } from '../../features/payments/check-cash.server.ts';
-import { reconcile } from '../../features/payments/reconcile.server.ts';
+import { checkCash } from '../../features/payments/books/check-cash.server.ts';
+import { reconcile } from '../../features/payments/books/reconcile.server.ts';
 import { openCardProcessor } from '../../platform/card-processor.server/open-processor.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
-import { createLog } from '../../platform/log.server.ts';
+import { createLog } from '../../platform/log/log.server.ts';
 
 const config = readConfig();
 const given = config.database.directUrl ?? config.database.url;

@@ -1,6 +1,6 @@
 // Checks the whole points ledger of the configured database. Exits with 1 when it is inconsistent.
-import { checkBooks } from '../../features/points/check-books.server.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { checkBooks } from '../../features/points/ledger/check-books.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
 import type { WishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, listingOf } from '../builders/bookings.ts';
 import { signedIn, type AccessTable, type Expected, type Row } from './expectation.ts';

@@ -1,6 +1,6 @@
 /** Endpoints of hand-over and return: for a booking's two sides; for anyone else they don't exist. */
 import { createHash, randomUUID } from 'node:crypto';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { acceptedBooking, strangersBooking } from './bookings.ts';
 import { everybody, members, signedIn, type AccessTable, type Row } from './expectation.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeListing } from '../../features/hosting/change-listing.server.ts';
 import { hostedFor } from '../../features/hosting/hosting-queries.server.ts';
-import { reviewListing } from '../../features/hosting/review-listing.server.ts';
+import { reviewListing } from '../../features/hosting/review/review-listing.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { operator, somebody } from '../builders/actors.ts';
 import { active } from '../builders/bookings.ts';

@@ -1,6 +1,6 @@
 /** Endpoints of messages: any account may ask an owner; for outsiders a thread does not exist. */
 import { randomUUID } from 'node:crypto';
-import { keepPrivatePicture } from '../../features/hosting/private-pictures.server.ts';
+import { keepPrivatePicture } from '../../features/hosting/photos/private-pictures.server.ts';
 import { startThread } from '../../features/messaging/start-thread.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';

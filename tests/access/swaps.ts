@@ -1,8 +1,8 @@
 /** Endpoints of swaps: owners offer, a swap's members see and change it, and for anyone else it does not exist. */
 import { randomUUID } from 'node:crypto';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { readSwap } from '../../features/exchange/lifecycle/exchange-store.server.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, listingOf } from '../builders/bookings.ts';

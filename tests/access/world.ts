@@ -1,8 +1,8 @@
 /** Builds a person of every role, really signed in, with things that are theirs or not. */
 import { randomUUID } from 'node:crypto';
 import { verifiedIdentity } from '../../features/members/verified-identity.ts';
-import { createAccount } from '../../features/auth/create-account.server.ts';
-import { signInWithPassword } from '../../features/auth/sign-in-with-password.server.ts';
+import { createAccount } from '../../features/auth/account/create-account.server.ts';
+import { signInWithPassword } from '../../features/auth/sessions/sign-in-with-password.server.ts';
 import { grantOperator } from '../../features/members/operators.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { sendApplication } from '../builders/applications.ts';

@@ -81,7 +81,7 @@ export function checkEnvironment(file: SourceFile): Fault[] {
     return [];
   // The build reads the table of routes, which leaves out development pages.
   if (
-    file.path === 'platform/config.server.ts' ||
+    file.path === 'platform/config/config.server.ts' ||
     file.path === 'app/routes.ts' ||
     /^[a-z-]+\.config\.ts$/.test(file.path)
   )
@@ -92,7 +92,7 @@ export function checkEnvironment(file: SourceFile): Fault[] {
         of(
           file,
           'reads process.env',
-          'Add the setting to platform/config.server.ts and take it from deps.config.',
+          'Add the setting to platform/config/config.server.ts and take it from deps.config.',
         ),
       ]
     : [];
@@ -128,8 +128,8 @@ const namedColour =
 /** Besides the tokens, colours may only be defined here: the map draws on a canvas, without custom properties. */
 const colourSources = new Set([
   'app/styles/tokens.css',
-  'app/ui/map/map-palette.ts',
-  'app/ui/map/basemap-style.ts',
+  'app/ui/map/engine/map-palette.ts',
+  'app/ui/map/engine/basemap-style.ts',
 ]);
 
 /** Colours are tokens. */
@@ -273,7 +273,7 @@ export function checkSettings(config: SourceFile, example: SourceFile, parts: So
         of(
           example,
           `shows ${name}, which nothing reads`,
-          'Take it out, or read it in platform/config.server.ts.',
+          'Take it out, or read it in platform/config/config.server.ts.',
         ),
       ),
     ...(read.size === 0

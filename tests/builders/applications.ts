@@ -1,6 +1,6 @@
 /** Creates applications in the database, sent the usual way. */
 import type { Actor } from '../../features/members/actor.ts';
-import { submitApplication } from '../../features/membership/submit-application.server.ts';
+import { submitApplication } from '../../features/membership/application/submit-application.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
 /** Sends one application to be an owner, with the test's values. @returns its id */

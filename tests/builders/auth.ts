@@ -1,8 +1,8 @@
 /** Runs auth commands in tests: real keys, a clock the test moves, and a hasher that only counts. */
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { createAuthLimits, type AuthDeps } from '../../features/auth/auth-deps.server.ts';
-import { createPasswordHasher } from '../../features/auth/password-hasher.server.ts';
-import { newSigningKeys, readSigningKeys } from '../../features/auth/signing-keys.server.ts';
+import { createPasswordHasher } from '../../features/auth/passwords/password-hasher.server.ts';
+import { newSigningKeys, readSigningKeys } from '../../features/auth/tokens/signing-keys.server.ts';
 import { writeAuthMailJob, authMailKind } from '../../features/auth/request-mail.server.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';

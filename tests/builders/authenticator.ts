@@ -1,6 +1,6 @@
 /** A software WebAuthn authenticator: makes keys and signs challenges like a browser, or wrongly if a test asks. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { Assertion, Registration } from '../../features/auth/webauthn.server.ts';
+import type { Assertion, Registration } from '../../features/auth/second-factor/webauthn.server.ts';
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>;
 

@@ -12,7 +12,7 @@ import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { payExchange } from '../../features/exchange/money/pay-exchange.server.ts';
 import { missBooking } from './no-shows.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import * as model from './booking-model.ts';
 import type { Stay } from './booking-model.ts';

@@ -1,8 +1,8 @@
 /** Models what should happen to bookings, as simply as possible: no database, no moving money, no jobs. */
 import { refundPercent, refundSchedule } from '../../features/exchange/price/cancellation-policy.ts';
-import { addDays, daysBetween } from '../../platform/date-range.ts';
-import { percentOf } from '../../platform/money.ts';
-import { instantOf, today } from '../../platform/time-zone.ts';
+import { addDays, daysBetween } from '../../platform/time/date-range.ts';
+import { percentOf } from '../../platform/money/money.ts';
+import { instantOf, today } from '../../platform/time/time-zone.ts';
 
 export const zone = 'America/Vancouver';
 export const hour = 3_600_000;

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { declareEmergency } from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { setBlock } from '../../features/members/blocks.server.ts';
 import { authoriseDebt, debtsOf, owe, payDebt } from '../../features/payments/debts.server.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { operator } from './actors.ts';
 import { acts, askFor, type OfAStay } from './booking-acts.ts';

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import S3rver from '@20minutes/s3rver';
 import { afterAll } from 'vitest';
-import type { BucketConfig } from '../../platform/config-storage.server.ts';
+import type { BucketConfig } from '../../platform/config/config-storage.server.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 
 export type TestBucket = {

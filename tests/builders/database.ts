@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { inject } from 'vitest';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { createLog } from '../../platform/log.server.ts';
+import { createLog } from '../../platform/log/log.server.ts';
 import { urlOfDatabase } from './database-server.ts';
 
 export type TestDatabase = {

@@ -1,6 +1,6 @@
 /** Creates claims about a returned rental with a held deposit of $500, at given hours after the return. */
-import { contestClaim } from '../../features/disputes/answer-claim.server.ts';
-import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
+import { contestClaim } from '../../features/disputes/claim/answer-claim.server.ts';
+import { claimDamage } from '../../features/disputes/claim/claim-damage.server.ts';
 import {
   disputeClockJob,
   disputeClockKind,

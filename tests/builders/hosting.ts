@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import sharp from 'sharp';
-import { addPhoto } from '../../features/hosting/change-photos.server.ts';
+import { addPhoto } from '../../features/hosting/photos/change-photos.server.ts';
 import { changeListing } from '../../features/hosting/change-listing.server.ts';
 import { readDraft, type Draft, type Step } from '../../features/hosting/draft.ts';
 import { hostedFor } from '../../features/hosting/hosting-queries.server.ts';
-import { reviewListing } from '../../features/hosting/review-listing.server.ts';
+import { reviewListing } from '../../features/hosting/review/review-listing.server.ts';
 import { saveStep } from '../../features/hosting/save-step.server.ts';
 import { startListing } from '../../features/hosting/start-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';

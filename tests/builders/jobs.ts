@@ -1,5 +1,5 @@
 /** Runs a test database's jobs on demand. */
-import { photoFilesKept } from '../../features/hosting/photo-files.server.ts';
+import { photoFilesKept } from '../../features/hosting/photos/photo-files.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { doJob, takeJobs, type AnyJob } from '../../platform/jobs.server/take-jobs.ts';
 import { deleteFilesJob, deleteFilesKind } from '../../platform/storage.server/delete-files.ts';

@@ -2,7 +2,7 @@
 import { notificationJobs } from '../../features/notifications/notification-jobs.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { PushOptions } from '../../platform/web-push.server.ts';
+import type { PushOptions } from '../../platform/net/web-push.server.ts';
 import type { TestDatabase } from './database.ts';
 import { doDueJobs } from './jobs.ts';
 

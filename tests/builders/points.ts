@@ -1,11 +1,11 @@
 /** Creates members with points for tests of the ledger, with the commands, because nothing else can. */
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts';
+import { earnHeldPoints } from '../../features/points/holds/earn-held-points.server.ts';
 import { givePoints } from '../../features/points/give-points.server.ts';
-import { holdPoints } from '../../features/points/hold-points.server.ts';
-import type { Exchange } from '../../features/points/points-book.ts';
-import type { PointsWork } from '../../features/points/points-store.server.ts';
+import { holdPoints } from '../../features/points/holds/hold-points.server.ts';
+import type { Exchange } from '../../features/points/ledger/points-book.ts';
+import type { PointsWork } from '../../features/points/ledger/points-store.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { present } from '../../platform/assert.ts';

@@ -1,7 +1,7 @@
 /** Creates a renter, an owner and a returned boat, for reviews and claims. No card is charged: the story starts at the return. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { bindPayment } from '../../features/payments/bind-payment.server.ts';
-import { authorisePayment } from '../../features/payments/authorise-payment.server.ts';
+import { bindPayment } from '../../features/payments/steps/bind-payment.server.ts';
+import { authorisePayment } from '../../features/payments/steps/authorise-payment.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 import type { AccountActor } from '../../features/members/actor.ts';

@@ -1,14 +1,14 @@
 /** Generates random listings, and a simple, slow implementation of the search rules for comparison. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { exchangeFilterBits, wayBits } from '../../features/browse/exchange-filter.ts';
-import { emptyFilter } from '../../features/browse/browse-filter.ts';
-import type { BrowseFilter, SortBy } from '../../features/browse/browse-filter.ts';
-import { categoryIds } from '../../features/browse/browse-address.ts';
-import { editDistance } from '../../features/browse/edit-distance.ts';
+import { exchangeFilterBits, wayBits } from '../../features/browse/filter/exchange-filter.ts';
+import { emptyFilter } from '../../features/browse/filter/browse-filter.ts';
+import type { BrowseFilter, SortBy } from '../../features/browse/filter/browse-filter.ts';
+import { categoryIds } from '../../features/browse/filter/browse-address.ts';
+import { editDistance } from '../../features/browse/text/edit-distance.ts';
 import { offersRent, offersSwap, waysAvailable } from '../../features/listings/exchange-preference.ts';
 import type { ExchangePreference } from '../../features/listings/exchange-preference.ts';
-import { addDays, daysBetween } from '../../platform/date-range.ts';
-import { today } from '../../platform/time-zone.ts';
+import { addDays, daysBetween } from '../../platform/time/date-range.ts';
+import { today } from '../../platform/time/time-zone.ts';
 
 export type PlainListing = {
   id: number;

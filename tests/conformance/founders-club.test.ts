@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnApplication, QueueRow } from '../../features/membership/application-view.ts';
+import type { OwnApplication, QueueRow } from '../../features/membership/application/application-view.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/database.server/connect.ts';
 import { maskedAddress } from '../../platform/masked-address.ts';
 import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';

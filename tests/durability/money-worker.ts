@@ -5,11 +5,11 @@ import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { prepareSchema } from '../../schema.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { createLog } from '../../platform/log.server.ts';
+import { createLog } from '../../platform/log/log.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { cardFor, clubMember, friday, listingOf, settleMoney } from '../builders/bookings.ts';
 

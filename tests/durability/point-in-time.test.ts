@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { checkBooks } from '../../features/points/check-books.server.ts';
+import { checkBooks } from '../../features/points/ledger/check-books.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
 import { prepareSchema } from '../../schema.server.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { checkBooks } from '../../features/points/check-books.server.ts';
+import { checkBooks } from '../../features/points/ledger/check-books.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { processesIn, signal } from '../../platform/database.server/embedded/processes.ts';
 import { cleanUp, startProcess, temporaryDirectory, until } from './processes.ts';

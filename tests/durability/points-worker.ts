@@ -1,7 +1,7 @@
 /** Holds points and pays them out until it is killed; reports each key once its commit was acknowledged. */
-import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts';
+import { earnHeldPoints } from '../../features/points/holds/earn-held-points.server.ts';
 import { givePoints } from '../../features/points/give-points.server.ts';
-import { holdPoints } from '../../features/points/hold-points.server.ts';
+import { holdPoints } from '../../features/points/holds/hold-points.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { exchangeRows } from '../builders/points.ts';
 import { prepareSchema } from '../../schema.server.ts';

@@ -1,10 +1,10 @@
 // Creates an agreed booking, for journeys that start with its hand-over or messages.
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { readConfig } from '../../platform/config.server.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
 import { expect } from './page-health.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
 import { databaseNote } from './database-note.ts';

@@ -1,5 +1,5 @@
 import { launchedWithoutMap } from '../../playwright.config.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { cards, count, freeDay, heading, prices, query, titles, toast } from './pages.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { matchWishesKind } from '../../features/exchange/circles/matcher/match-now.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { checkCash } from '../../features/payments/check-cash.server.ts';
-import { checkBooks } from '../../features/points/check-books.server.ts';
+import { checkCash } from '../../features/payments/books/check-cash.server.ts';
+import { checkBooks } from '../../features/points/ledger/check-books.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 // Creates owners who want each other's listings: each with one listing and a separate browser.
 import type { APIRequestContext, Browser } from '@playwright/test';
 import type { WishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
-import { addDays } from '../../platform/date-range.ts';
-import { today } from '../../platform/time-zone.ts';
+import { addDays } from '../../platform/time/date-range.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { carrySession, signInByPassword, type KeptSession } from './desk.ts';
 import { expect, watch } from './page-health.ts';
 import { someOwner, withDatabase, type Person } from './people.ts';

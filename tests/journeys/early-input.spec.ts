@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { carrySession, demoPerson, signInByPassword, signInOperator } from './desk.ts';
 import { holdScripts } from './held-scripts.ts';
 import { everyPage, freeDay, heading, notFoundMessages, query, toast } from './pages.ts';

@@ -1,6 +1,6 @@
 // Lists the demo people that journeys of bookings use, and how they send requests.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, unitsBetween } from '../../platform/date-range.ts';
+import { addDays, unitsBetween } from '../../platform/time/date-range.ts';
 
 type Neighbour = { name: string; email: string; password: string };
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
-import { readConfig } from '../../platform/config.server.ts';
-import { addDays } from '../../platform/date-range.ts';
-import { createLog } from '../../platform/log.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
+import { addDays } from '../../platform/time/date-range.ts';
+import { createLog } from '../../platform/log/log.server.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
 import { expect, expectAccessible, test } from './page-health.ts';

@@ -1,7 +1,7 @@
 // Collects the texts by which journeys find things on pages.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { addDays } from '../../platform/date-range.ts';
-import { today } from '../../platform/time-zone.ts';
+import { addDays } from '../../platform/time/date-range.ts';
+import { today } from '../../platform/time/time-zone.ts';
 
 /** Every public page, each by an address that shows it. */
 export const everyPage = [

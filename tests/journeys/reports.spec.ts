@@ -1,6 +1,6 @@
 import { somebody } from '../builders/actors.ts';
 import { startThread } from '../../features/messaging/start-thread.server.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, enterDesk, open, someoneConfirmed, withDatabase, type Person } from './people.ts';

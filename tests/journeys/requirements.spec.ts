@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { withCards } from '../builders/bookings.ts';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
 import { freeDays, openRequest } from './neighbours.ts';

@@ -5,10 +5,10 @@ import { declareEmergency } from '../../features/exchange/emergencies/declare-em
 import { noteVerification } from '../../features/members/note-verification.server.ts';
 import { verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { present } from '../../platform/assert.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { exchangeClock } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';

@@ -1,8 +1,8 @@
 // Tests the Adventure Wallet, and the public totals of points.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { holdPoints } from '../../features/points/hold-points.server.ts';
-import { releaseHolds } from '../../features/points/release-holds.server.ts';
+import { holdPoints } from '../../features/points/holds/hold-points.server.ts';
+import { releaseHolds } from '../../features/points/holds/release-holds.server.ts';
 import { bookkeeping, exchangeRows } from '../builders/points.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { count, heading, overflow, query } from './pages.ts';

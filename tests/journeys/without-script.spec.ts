@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { cards, count, freeDay, heading, query } from './pages.ts';
 import { expect, test } from './page-health.ts';
 

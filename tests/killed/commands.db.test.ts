@@ -8,10 +8,10 @@ import {
   declareEmergency,
   liftEmergency,
 } from '../../features/exchange/emergencies/declare-emergency.server.ts';
-import { addReading } from '../../features/handover/add-reading.server.ts';
-import { addShot } from '../../features/handover/add-shot.server.ts';
+import { addReading } from '../../features/handover/evidence/add-reading.server.ts';
+import { addShot } from '../../features/handover/evidence/add-shot.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
-import { evidenceForDesk } from '../../features/handover/evidence.server.ts';
+import { evidenceForDesk } from '../../features/handover/evidence/evidence.server.ts';
 import {
   addPerson,
   makeSigningLink,

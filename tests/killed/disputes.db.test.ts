@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPicture } from '../../features/disputes/add-picture.server.ts';
+import { addPicture } from '../../features/disputes/claim/add-picture.server.ts';
 import {
   acceptClaim,
   addStatement,
   appealDecision,
   contestClaim,
   withdrawClaim,
-} from '../../features/disputes/answer-claim.server.ts';
-import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
+} from '../../features/disputes/claim/answer-claim.server.ts';
+import { claimDamage } from '../../features/disputes/claim/claim-damage.server.ts';
 import { decideDispute } from '../../features/disputes/decide-dispute.server.ts';
 import { acceptSettlement, offerSettlement } from '../../features/disputes/offer-settlement.server.ts';
 import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';

@@ -2,9 +2,9 @@
 
 /** By what `npm run prove -- mutants` prints, without the line number. */
 export const equivalent: Readonly<Record<string, string>> = {
-  'features/disputes/late-return.ts: pause.from.getTime() > at → >=':
+  'features/disputes/claim/late-return.ts: pause.from.getTime() > at → >=':
     'A pause that begins at that instant adds no time either way.',
-  'features/disputes/late-return.ts: stoppedAt < backAt → <=': 'The two are then the same instant.',
+  'features/disputes/claim/late-return.ts: stoppedAt < backAt → <=': 'The two are then the same instant.',
   'features/exchange/lifecycle/booking-policy.ts: first === undefined → false':
     'No number is above none, so fewer than three cancellations do not count either way.',
   "features/exchange/lifecycle/booking-policy.ts: actor.kind !== 'account' → false":

@@ -13,7 +13,7 @@ const lifecycleEdits: [string, string][] = [
   ['nextState(state, event, actor) {', '$& globalThis.mutantSwitch.asked(name, rows, state, event);'],
 ];
 
-/** Said by `scripts/mutants.ts`, which starts the tests. */
+/** Said by `scripts/prove/mutants.ts`, which starts the tests. */
 export const isMutantRun = process.env.MUTANTS === '1';
 
 export async function mutantsPlugin() {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { deleteAccount } from '../../features/auth/delete-account.server.ts';
+import { deleteAccount } from '../../features/auth/account/delete-account.server.ts';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { deletionRefusal } from '../../features/commitments/open-commitments.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';

@@ -5,7 +5,7 @@ import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { ask, asked, cardFor, clubMember, listingOf } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';

@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/database.server/connect.ts';
 import { isLostRace, violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { addDays, wallRangeOf } from '../../platform/date-range.ts';
+import { addDays, wallRangeOf } from '../../platform/time/date-range.ts';
 import { testDatabase } from '../builders/database.ts';
 
 const db = await testDatabase();

@@ -1,6 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptClaim, contestClaim, withdrawClaim } from '../../features/disputes/answer-claim.server.ts';
-import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
+import {
+  acceptClaim,
+  contestClaim,
+  withdrawClaim,
+} from '../../features/disputes/claim/answer-claim.server.ts';
+import { claimDamage } from '../../features/disputes/claim/claim-damage.server.ts';
 import { decideDispute } from '../../features/disputes/decide-dispute.server.ts';
 import { writeReview } from '../../features/reviews/write-review.server.ts';
 import { testDatabase } from '../builders/database.ts';

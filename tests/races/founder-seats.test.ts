@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { decideApplication, previewDecision } from '../../features/membership/decide-application.server.ts';
-import { joinApplicantJob, joinKind } from '../../features/membership/join-applicant.server.ts';
+import {
+  decideApplication,
+  previewDecision,
+} from '../../features/membership/application/decide-application.server.ts';
+import { joinApplicantJob, joinKind } from '../../features/membership/application/join-applicant.server.ts';
 import { seatLock } from '../../features/membership/membership-store.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { addReading } from '../../features/handover/add-reading.server.ts';
+import { addReading } from '../../features/handover/evidence/add-reading.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';

@@ -8,7 +8,7 @@ import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import { openPayer } from '../../features/payments/parties.server.ts';
 import { lockCurrent } from '../../features/payments/payment-store.server.ts';
-import { reconcile } from '../../features/payments/reconcile.server.ts';
+import { reconcile } from '../../features/payments/books/reconcile.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { checkBooks } from '../../features/points/check-books.server.ts';
-import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts';
+import { checkBooks } from '../../features/points/ledger/check-books.server.ts';
+import { earnHeldPoints } from '../../features/points/holds/earn-held-points.server.ts';
 import { expirePointsJob } from '../../features/points/expire-points.server.ts';
 import { grantFounderBonusJob } from '../../features/points/grant-founder-bonus.server.ts';
-import { holdPoints } from '../../features/points/hold-points.server.ts';
-import type { PointsWork } from '../../features/points/points-store.server.ts';
-import { releaseHolds } from '../../features/points/release-holds.server.ts';
+import { holdPoints } from '../../features/points/holds/hold-points.server.ts';
+import type { PointsWork } from '../../features/points/ledger/points-store.server.ts';
+import { releaseHolds } from '../../features/points/holds/release-holds.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';

@@ -15,7 +15,7 @@ import {
   meetSwapKind,
 } from '../../features/exchange/emergencies/swaps-in-emergency.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { operator } from '../builders/actors.ts';
 import { asked, clubMember, listingOf } from '../builders/bookings.ts';

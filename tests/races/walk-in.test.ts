@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAccountByEmail } from '../../features/auth/account-queries.server.ts';
-import { verifyOneTimeToken } from '../../features/auth/verify-one-time-token.server.ts';
+import { findAccountByEmail } from '../../features/auth/account/account-queries.server.ts';
+import { verifyOneTimeToken } from '../../features/auth/tokens/verify-one-time-token.server.ts';
 import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { startRenting } from '../../features/membership/start-renting.server.ts';
 import { askAsNewcomer } from '../../features/walk-in/ask-as-newcomer.server.ts';

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../features/auth/create-account.server.ts';
-import { createPasswordHasher } from '../../features/auth/password-hasher.server.ts';
+import { createAccount } from '../../features/auth/account/create-account.server.ts';
+import { createPasswordHasher } from '../../features/auth/passwords/password-hasher.server.ts';
 import { requestMail } from '../../features/auth/request-mail.server.ts';
-import { signInWithPassword } from '../../features/auth/sign-in-with-password.server.ts';
-import { signUp } from '../../features/auth/sign-up.server.ts';
+import { signInWithPassword } from '../../features/auth/sessions/sign-in-with-password.server.ts';
+import { signUp } from '../../features/auth/account/sign-up.server.ts';
 import { someone, testAuth } from '../builders/auth.ts';
 import { testDatabase } from '../builders/database.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { nextPath } from '../../app/components/next-path.ts';
+import { nextPath } from '../../app/components/session/next-path.ts';
 import type { HelpArticle } from '../../app/content/help.ts';
 import { searchHelp } from '../../app/routes/help/search-help.ts';
-import { deviceName } from '../../features/auth/device-name.ts';
+import { deviceName } from '../../features/auth/sessions/device-name.ts';
 import { readEmail } from '../../features/auth/email-address.ts';
-import { isCommonPassword } from '../../features/auth/password-rules.ts';
-import { redirectAddress } from '../../features/auth/redirect-address.ts';
-import { isSlipOf } from '../../features/browse/edit-distance.ts';
-import { categoriesLike, placesLike } from '../../features/browse/suggest.ts';
+import { isCommonPassword } from '../../features/auth/passwords/password-rules.ts';
+import { redirectAddress } from '../../features/auth/tokens/redirect-address.ts';
+import { isSlipOf } from '../../features/browse/text/edit-distance.ts';
+import { categoriesLike, placesLike } from '../../features/browse/text/suggest.ts';
 import { parseSearch } from '../../features/browse/words/as-answered.ts';
 import { idsInAddress } from '../../features/members/member-address.ts';
 import { bioRefusal, tidyBio } from '../../features/members/bio.ts';
@@ -17,8 +17,8 @@ import { nameInAddress } from '../../features/listings/listing-address.ts';
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
 import { isSlug, slugOf } from '../../platform/ids.ts';
 import { maskedAddress } from '../../platform/masked-address.ts';
-import { pathForLog } from '../../platform/path-for-log.ts';
-import { isPublicAddress } from '../../platform/public-address.ts';
+import { pathForLog } from '../../platform/log/path-for-log.ts';
+import { isPublicAddress } from '../../platform/net/public-address.ts';
 import { isUnstorableJson } from '../../platform/unstorable-text.ts';
 
 // Every pure function that reads typed text, with texts longer than any field allows, and the worst case for patterns.

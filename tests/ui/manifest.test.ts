@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manifestApi } from '../../api/manifest.server.ts';
 import { themeColors } from '../../app/ui/theme-script.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { readConfig } from '../../platform/config/config.server.ts';
 
 test('an installed page opens on the ground of the default theme', async () => {
   const response = await manifestApi({ config: readConfig({}) }).request('/manifest.webmanifest');

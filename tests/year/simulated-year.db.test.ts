@@ -5,12 +5,12 @@ import { confirmHandOver } from '../../features/exchange/handover/hand-over.serv
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
-import { checkCash } from '../../features/payments/check-cash.server.ts';
-import { checkBooks } from '../../features/points/check-books.server.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { checkCash } from '../../features/payments/books/check-cash.server.ts';
+import { checkBooks } from '../../features/points/ledger/check-books.server.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { doJob, takeJobs, type JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { today } from '../../platform/time-zone.ts';
+import { today } from '../../platform/time/time-zone.ts';
 import { cardFor, clubMember, listingOf, withCards } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { proving } from '../builders/prove.ts';

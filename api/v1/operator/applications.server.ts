@@ -2,20 +2,20 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { notFound } from '../../../features/members/member-refusals.ts';
-import { decisions, type Decision } from '../../../features/membership/application-lifecycle.ts';
+import { decisions, type Decision } from '../../../features/membership/application/application-lifecycle.ts';
 import {
   decideApplication,
   type Decided,
   previewDecision,
-} from '../../../features/membership/decide-application.server.ts';
+} from '../../../features/membership/application/decide-application.server.ts';
 import { readPlace } from '../../../features/membership/pages.server.ts';
 import {
   queueSorts,
   queueViews,
   readQueue,
   summariseQueue,
-} from '../../../features/membership/queue-queries.server.ts';
-import { startReview } from '../../../features/membership/start-review.server.ts';
+} from '../../../features/membership/application/queue-queries.server.ts';
+import { startReview } from '../../../features/membership/application/start-review.server.ts';
 import type { AuthDeps } from '../../../features/auth/auth-deps.server.ts';
 import { maskedAddress } from '../../../platform/masked-address.ts';
 import { isRefusal, refusal } from '../../../platform/refusal.ts';

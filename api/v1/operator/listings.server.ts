@@ -2,13 +2,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../../features/auth/auth-deps.server.ts';
-import { signedCovers, signedPhotos } from '../../../features/hosting/photo-keys.server.ts';
+import { signedCovers, signedPhotos } from '../../../features/hosting/photos/photo-keys.server.ts';
 import {
   listingToReview,
   reviewQueue,
   reviewViews,
-} from '../../../features/hosting/review-queries.server.ts';
-import { reviewEvents, reviewListing } from '../../../features/hosting/review-listing.server.ts';
+} from '../../../features/hosting/review/review-queries.server.ts';
+import { reviewEvents, reviewListing } from '../../../features/hosting/review/review-listing.server.ts';
 import { notFound } from '../../../features/members/member-refusals.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';

@@ -5,7 +5,7 @@ import { notFound } from '../../../features/members/member-refusals.ts';
 import { deskBills } from '../../../features/membership-fees/fee-queries.server.ts';
 import { waiveBill } from '../../../features/membership-fees/waive-bill.server.ts';
 import { listChargebacks } from '../../../features/payments/chargebacks/chargeback-queries.server.ts';
-import { moneyOverview } from '../../../features/payments/money-queries.server.ts';
+import { moneyOverview } from '../../../features/payments/books/money-queries.server.ts';
 import type { PaymentDeps } from '../../../features/payments/payments-deps.server.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { isRefusal } from '../../../platform/refusal.ts';

@@ -2,24 +2,24 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { notFound } from '../../../features/members/member-refusals.ts';
-import { checkBooks } from '../../../features/points/check-books.server.ts';
-import { circularPasses } from '../../../features/points/circular-passes.server.ts';
-import { correctionDecisions } from '../../../features/points/correction-lifecycle.ts';
-import { decideCorrection } from '../../../features/points/decide-correction.server.ts';
+import { checkBooks } from '../../../features/points/ledger/check-books.server.ts';
+import { circularPasses } from '../../../features/points/ledger/circular-passes.server.ts';
+import { correctionDecisions } from '../../../features/points/corrections/correction-lifecycle.ts';
+import { decideCorrection } from '../../../features/points/corrections/decide-correction.server.ts';
 import {
   findWallets,
   listAccounts,
   listCorrections,
   listTransfers,
-} from '../../../features/points/ledger-queries.server.ts';
+} from '../../../features/points/ledger/ledger-queries.server.ts';
 import {
   accounts,
   laws,
   reasons,
   walletKinds,
   type AccountKind,
-} from '../../../features/points/points-book.ts';
-import { proposeCorrection } from '../../../features/points/propose-correction.server.ts';
+} from '../../../features/points/ledger/points-book.ts';
+import { proposeCorrection } from '../../../features/points/corrections/propose-correction.server.ts';
 import { pointsFigures } from '../../../features/points/public-figures.server.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';

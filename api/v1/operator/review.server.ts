@@ -1,10 +1,13 @@
 /** Reads what an operator sees on one page before approving: the application, the person and their first listing. */
-import { firstListingOf, listingToReview } from '../../../features/hosting/review-queries.server.ts';
+import { firstListingOf, listingToReview } from '../../../features/hosting/review/review-queries.server.ts';
 import { identitiesOf } from '../../../features/identity/identity-queries.server.ts';
 import { publishedListings } from '../../../features/listings/published-listings.server.ts';
-import { applicationIdOf, readApplication } from '../../../features/membership/application-detail.server.ts';
+import {
+  applicationIdOf,
+  readApplication,
+} from '../../../features/membership/application/application-detail.server.ts';
 import type { AuthDeps } from '../../../features/auth/auth-deps.server.ts';
-import { signedPhotos } from '../../../features/hosting/photo-keys.server.ts';
+import { signedPhotos } from '../../../features/hosting/photos/photo-keys.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 
 /** @returns null when there is no such application */

@@ -1,9 +1,9 @@
 /** Lists what someone agrees to, before they do: the same rows for a rental, a stay for points, a swap and a circle. */
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import type { Cover } from '../../../features/settings/cover.ts';
 import type { RequirementLine, RequirementSide } from '../../../features/requirements/requirements.ts';
 import { requirementText } from '../../../features/requirements/requirement-words.ts';
-import { pointsText } from '../price-text.ts';
+import { pointsText } from '../listing/price-text.ts';
 import { daysText, wallMomentText } from '../when-words.ts';
 import type { HeldAmount } from './held-amounts.tsx';
 

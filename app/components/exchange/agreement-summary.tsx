@@ -1,4 +1,4 @@
-import { RequirementList } from '../requirement-list.tsx';
+import { RequirementList } from '../listing/requirement-list.tsx';
 import { agreementRows, agreementTerms, type Agreement, type AgreementRow } from './agreement-rows.ts';
 import styles from './agreement-summary.module.css';
 

@@ -13,7 +13,7 @@ import type {
   SwapPreview,
   SwapView,
 } from '../../../features/exchange/views/swap-view.ts';
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { dayOfInstant, wallMomentText } from '../when-words.ts';
 import type { AgreedThing, Agreement } from './agreement-rows.ts';
 import { heldAmounts, heldInSwap } from './held-amounts.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/show/badge.tsx';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
 import styles from './exchange.module.css';
 
 type ExchangePageProps = {

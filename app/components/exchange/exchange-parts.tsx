@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/show/badge.tsx';
 import { useHeadingOfChange } from '../use-heading-of-change.ts';
 import { useNow } from '../use-now.ts';
 import { atText, leftText } from '../when-words.ts';

@@ -1,6 +1,6 @@
 import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
-import { addDays } from '../../../platform/date-range.ts';
-import { formatCents } from '../../../platform/money.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { daysText } from '../when-words.ts';
 import styles from './exchange.module.css';
 

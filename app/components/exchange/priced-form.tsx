@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { CentsField } from '../../ui/money-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { PriceLines } from '../price-lines.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { CentsField } from '../../ui/fields/money-field.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { PriceLines } from '../money/price-lines.tsx';
 import { atText } from '../when-words.ts';
 import { amountText } from './agreement-rows.ts';
 import page from './exchange.module.css';

@@ -7,11 +7,11 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useId, type ReactNode } from 'react';
-import { formatCents } from '../../../platform/money.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { formatCents } from '../../../platform/money/money.ts';
+import { Avatar } from '../../ui/show/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { wallDayText, wallTimeText } from '../when-words.ts';
-import { saveCalendar, type CalendarTrip } from './save-calendar.ts';
+import { saveCalendar, type CalendarTrip } from './calendar/save-calendar.ts';
 import styles from './trip-cards.module.css';
 
 type Place = { address: string; longitude: number; latitude: number } | null;

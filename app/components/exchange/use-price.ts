@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Receives } from '../../../features/exchange/price/booking-sums.ts';
 import type { Quote } from '../../../features/exchange/price/quote.ts';
-import { askApi, sentenceOf } from '../api-client.ts';
+import { askApi, sentenceOf } from '../session/api-client.ts';
 
 /** For a counter-offer, also its deadline, and for its owner what they would receive. */
 export type Priced = { price: Quote; answerUntil?: string; receives?: Receives | null };

@@ -1,6 +1,6 @@
 /** Keeps the signed-in member's name and photo, so that public pages show them without a request. */
 import { useSyncExternalStore } from 'react';
-import { faceKey, followSessionMark } from '../signed-in.ts';
+import { faceKey, followSessionMark } from '../session/signed-in.ts';
 
 export type KeptFace = { name: string; address: string; photo: string | null };
 

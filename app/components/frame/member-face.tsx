@@ -1,5 +1,5 @@
 import { Suspense, type CSSProperties } from 'react';
-import { isMember, useViewer } from '../viewer.ts';
+import { isMember, useViewer } from '../session/viewer.ts';
 import { FacePicture } from './lazy-member-parts.ts';
 import styles from './member-face.module.css';
 

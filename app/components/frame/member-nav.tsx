@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Shape } from '../../ui/shape.tsx';
-import { isMember, useViewer } from '../viewer.ts';
+import { Shape } from '../../ui/show/shape.tsx';
+import { isMember, useViewer } from '../session/viewer.ts';
 import { NavBadge } from './lazy-member-parts.ts';
 import { MemberFace } from './member-face.tsx';
 import { memberSections, sectionOf } from './member-links.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
+import { Avatar } from '../../ui/show/avatar.tsx';
+import { ThemeSwitch } from '../header/theme-switch.tsx';
 import { useKeptFace } from './kept-face.ts';
 import { tripTabs, yourLinks } from './member-tabs.ts';
 import { LinkList, closeMenu } from './site-menu.tsx';
 import styles from './member-part.module.css';
 
 // This one script has everything that public pages load only for members.
-export { NoticeBell } from '../notice-bell.tsx';
+export { NoticeBell } from '../header/notice-bell.tsx';
 export { NavBadge } from './nav-badges.tsx';
 
 const keptPages = tripTabs.filter(({ to }) => to === '/wishes' || to === '/saved');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { BookingPage, SwapPage } from '../../../features/exchange/views/exchange-queries.server.ts';
-import { askApi } from '../api-client.ts';
+import { askApi } from '../session/api-client.ts';
 import { followLive } from '../live.ts';
-import { untilSignedOut } from '../session.ts';
-import { useViewer } from '../viewer.ts';
+import { untilSignedOut } from '../session/session.ts';
+import { useViewer } from '../session/viewer.ts';
 import type { MemberSection } from './member-links.ts';
 import styles from './nav-badges.module.css';
 

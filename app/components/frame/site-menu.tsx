@@ -1,10 +1,10 @@
 import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { openModal } from '../../ui/dialog.tsx';
+import { openModal } from '../../ui/overlay/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Shape } from '../../ui/shape.tsx';
-import { isMember, useViewer } from '../viewer.ts';
+import { Shape } from '../../ui/show/shape.tsx';
+import { isMember, useViewer } from '../session/viewer.ts';
 import { MemberPart } from './lazy-member-parts.ts';
 import styles from './site-menu.module.css';
 

@@ -1,7 +1,7 @@
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { canonicalAddress } from '../../../features/listings/listing-address.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { shareLink } from './share-link.ts';
 
 type ShareButtonProps = { slug: string; title: string; variant?: 'media' | 'raised'; className?: string };

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PanelOnError } from '../error-panel.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
+import { PanelOnError } from '../page/error-panel.tsx';
 import type { ThreadSource } from './use-thread.ts';
 import styles from './page-messages.module.css';
 

@@ -8,7 +8,7 @@ import type { MessagePicture } from '../../../features/messaging/message-view.ts
 import type { ContactKind } from '../../../platform/contacts/found.ts';
 import { acceptedPhotos } from '../accepted-photos.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { askApi, sentenceOf } from '../api-client.ts';
+import { askApi, sentenceOf } from '../session/api-client.ts';
 import { ThreadPicture } from './thread-picture.tsx';
 import { kindsText } from './thread-words.ts';
 import styles from './thread.module.css';

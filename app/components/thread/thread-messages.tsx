@@ -2,7 +2,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MessageView, ThreadPerson, ThreadView } from '../../../features/messaging/message-view.ts';
 import { maskWords } from '../../../platform/contacts/found.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/show/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useNow } from '../use-now.ts';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { messageLimits } from '../../../features/messaging/message-limits.ts';
 import type { ThreadView } from '../../../features/messaging/message-view.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { ThreadComposer } from './thread-composer.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { namesText } from './thread-words.ts';

@@ -1,11 +1,15 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { MessagePicture } from '../../../features/messaging/message-view.ts';
 import { Button } from '../../ui/button.tsx';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { usePrivatePictures, type PictureFault, type PrivatePictures } from '../use-private-picture.ts';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
+import {
+  usePrivatePictures,
+  type PictureFault,
+  type PrivatePictures,
+} from '../handover/use-private-picture.ts';
 import styles from './thread.module.css';
 
-const Lightbox = lazy(async () => ({ default: (await import('../../ui/lightbox.tsx')).Lightbox }));
+const Lightbox = lazy(async () => ({ default: (await import('../../ui/overlay/lightbox.tsx')).Lightbox }));
 
 /** A picture loads when it comes this close to the visible area. */
 const near = '400px';

@@ -1,8 +1,8 @@
 /** Keeps an open thread current: arriving messages, outgoing ones, and what was read. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Said, ThreadView } from '../../../features/messaging/message-view.ts';
-import { askApi, sentenceOf } from '../api-client.ts';
-import { sendCommand } from '../command.ts';
+import { askApi, sentenceOf } from '../session/api-client.ts';
+import { sendCommand } from '../session/command.ts';
 import { followLive } from '../live.ts';
 
 /** Which thread: by its id, or the one about the reader's own booking or swap, which may not exist yet. */

@@ -1,6 +1,6 @@
 /** Keeps the applicant's name and address in this tab until the application is sent, so that a reload or a step back loses nothing. */
 import { useSyncExternalStore } from 'react';
-import type { Applicant } from '../../../features/membership/application-draft.ts';
+import type { Applicant } from '../../../features/membership/application/application-draft.ts';
 
 const key = 'founders-applicant';
 const nobody: Applicant = { firstName: '', lastName: '', email: '', phone: '' };

@@ -1,8 +1,8 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnApplication } from '../../../features/membership/application-view.ts';
-import { useSignedIn } from '../../components/signed-in.ts';
+import type { OwnApplication } from '../../../features/membership/application/application-view.ts';
+import { useSignedIn } from '../../components/session/signed-in.ts';
 import { atText } from '../../components/when-words.ts';
 import fields from './fields.module.css';
 
@@ -14,7 +14,7 @@ function useApplied(): OwnApplication | null {
     if (!isSignedIn) return;
     let isHere = true;
     // Visitors, who are most readers, don't load the auth client.
-    const asked = import('../../components/api-client.ts').then(({ askApi }) =>
+    const asked = import('../../components/session/api-client.ts').then(({ askApi }) =>
       askApi<{ application: OwnApplication | null }>('/application'),
     );
     asked.then(

@@ -1,6 +1,9 @@
 /** Keeps the answers so far in the browser: they survive a reload, and other tabs see them. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { readDraft, type ApplicationDraft } from '../../../features/membership/application-draft.ts';
+import {
+  readDraft,
+  type ApplicationDraft,
+} from '../../../features/membership/application/application-draft.ts';
 
 const draftKey = 'founders-application-draft';
 const listeners = new Set<() => void>();

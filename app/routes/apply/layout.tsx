@@ -1,15 +1,15 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link, Outlet, useLocation } from 'react-router';
-import { applicationSteps } from '../../../features/membership/application-draft.ts';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { applicationSteps } from '../../../features/membership/application/application-draft.ts';
+import { BrandMark } from '../../components/header/brand-mark.tsx';
+import { ThemeSwitch } from '../../components/header/theme-switch.tsx';
 import { apply } from '../../content/apply.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
 import { depsContext, documentContext, promisesOffNow } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/show/picture.tsx';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
 

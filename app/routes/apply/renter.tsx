@@ -1,6 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { AppliedNote } from './applied-note.tsx';
 import { useApplyWords } from './apply-words.ts';
 import { mergeIntoDraft, useDraft } from './draft-store.ts';

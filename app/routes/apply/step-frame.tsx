@@ -2,7 +2,10 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router';
-import { applicationSteps, type ApplicationStep } from '../../../features/membership/application-draft.ts';
+import {
+  applicationSteps,
+  type ApplicationStep,
+} from '../../../features/membership/application/application-draft.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fields from './fields.module.css';

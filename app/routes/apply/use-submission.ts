@@ -6,11 +6,14 @@ import {
   applicationRow,
   type Applicant,
   type ApplicationDraft,
-} from '../../../features/membership/application-draft.ts';
-import { sentenceOfStoreError, sentenceOfThrown } from '../../../features/membership/application-refusals.ts';
+} from '../../../features/membership/application/application-draft.ts';
+import {
+  sentenceOfStoreError,
+  sentenceOfThrown,
+} from '../../../features/membership/application/application-refusals.ts';
 import { checkConnection, insertRow } from '../../components/public-tables.ts';
-import { isSessionKept } from '../../components/signed-in.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { isSessionKept } from '../../components/session/signed-in.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import { changeApplicant, forgetApplicant, useApplicant } from './applicant-store.ts';
 import { useApplyWords } from './apply-words.ts';
@@ -21,7 +24,7 @@ const table = 'founders_club_applications';
 /** The session to send with; its client is loaded only for signed-in people. Null when signed out, or unknown. */
 async function sessionToSendUnder() {
   if (!isSessionKept()) return null;
-  const { currentSession } = await import('../../components/session.ts');
+  const { currentSession } = await import('../../components/session/session.ts');
   return currentSession().catch(() => null);
 }
 

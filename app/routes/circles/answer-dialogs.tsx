@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
-import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
-import { CardChoice } from '../../components/card-choice.tsx';
-import { sendCommand } from '../../components/command.ts';
+import { ApiProblem, sentenceOf } from '../../components/session/api-client.ts';
+import { CardChoice } from '../../components/money/card-choice.tsx';
+import { sendCommand } from '../../components/session/command.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfSwap } from '../../components/exchange/agreements.ts';
-import { membersText } from '../../components/members-text.ts';
-import { useCard } from '../../components/use-card.ts';
+import { membersText } from '../../components/page/members-text.ts';
+import { useCard } from '../../components/money/use-card.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-input.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import styles from './circle.module.css';
 
 type AnswerProps = { circle: CircleView; isOpen: boolean; onClose: () => void };

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import type { WishInput } from '../../../features/exchange/circles/wishes/wish-input.ts';
 import { distances } from '../../../features/exchange/circles/wishes/wish.ts';
 import { searchTowns, townLabel } from '../../../features/hosting/towns.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import styles from './wishes.module.css';
 
 type Areas = WishInput['areas'];

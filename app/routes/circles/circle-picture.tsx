@@ -2,11 +2,11 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { CSSProperties } from 'react';
 import type { RingMember } from '../../../features/exchange/circles/proposals/circle-view.ts';
 import type { SwapLegView } from '../../../features/exchange/views/swap-view.ts';
-import { pointsText } from '../../components/price-text.ts';
+import { pointsText } from '../../components/listing/price-text.ts';
 import { daysText } from '../../components/when-words.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Avatar } from '../../ui/show/avatar.tsx';
+import { Badge } from '../../ui/show/badge.tsx';
+import { Picture } from '../../ui/show/picture.tsx';
 import styles from './circle.module.css';
 
 type CirclePictureProps = {

@@ -3,7 +3,7 @@ import type { CircleView } from '../../../features/exchange/circles/proposals/ci
 import type { LegState } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { ExchangeState } from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { answerTimeIsOver, barredWords } from '../../components/exchange/barred-words.ts';
-import { membersText } from '../../components/members-text.ts';
+import { membersText } from '../../components/page/members-text.ts';
 
 type Tone = 'neutral' | 'lake' | 'ember' | 'success' | 'danger';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { documentContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Badge } from '../../ui/show/badge.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Picture } from '../../ui/show/picture.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useTheme } from '../../ui/theme.tsx';
 import { readContactSheet } from './contact-sheet.server.ts';
 import type { SheetGroup, SheetPicture } from './contact-sheet.ts';

@@ -2,15 +2,15 @@ import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mj
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs';
 import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { BrandMark } from '../../components/header/brand-mark.tsx';
+import { Accordion } from '../../ui/show/accordion.tsx';
+import { Avatar } from '../../ui/show/avatar.tsx';
+import { Badge } from '../../ui/show/badge.tsx';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
+import { Progress } from '../../ui/show/progress.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
+import { Stars } from '../../ui/show/stars.tsx';
+import { Tabs } from '../../ui/show/tabs.tsx';
 import { Chapter, Piece } from './piece.tsx';
 import styles from './ui.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { emptyFilter } from '../../../features/browse/browse-filter.ts';
+import { emptyFilter } from '../../../features/browse/filter/browse-filter.ts';
 import { findListings } from '../../../features/browse/find-listings.server.ts';
 import { sampleEmails } from '../../../features/desk/emails/sample-emails.server.ts';
 import { emailInDark } from '../../../platform/email-text.ts';

@@ -2,15 +2,15 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Lightbox } from '../../ui/lightbox.tsx';
-import type { PictureSource } from '../../ui/picture.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Lightbox } from '../../ui/overlay/lightbox.tsx';
+import type { PictureSource } from '../../ui/show/picture.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { Chapter, Piece } from './piece.tsx';
 
 export function OverlayPieces({ pictures }: { pictures: PictureSource[] }) {

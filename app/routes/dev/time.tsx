@@ -3,8 +3,8 @@ import { data } from 'react-router';
 import { wordsOfMove, type TimeState } from '../../../features/demo-village/time-view.ts';
 import { depsContext, documentContext } from '../../deps.server.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { Route } from './+types/time';
 import styles from './time.module.css';
 

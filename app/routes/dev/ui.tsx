@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { depsContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
-import type { PictureSource } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/show/picture.tsx';
 import { ButtonPieces, CalendarPieces, ChoicePieces, FieldPieces } from './control-pieces.tsx';
 import { ContentPieces, PicturePieces, StatusPieces } from './content-pieces.tsx';
 import { FoundationPieces } from './foundation-pieces.tsx';

@@ -2,12 +2,12 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { documentNames, type DocumentKind } from '../../../features/identity/identity-view.ts';
-import { fetchApi } from '../../components/api-client.ts';
-import { lighterPicture } from '../../components/lighter-picture.ts';
+import { fetchApi } from '../../components/session/api-client.ts';
+import { lighterPicture } from '../../components/handover/lighter-picture.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { useAct } from '../../components/session/use-act.ts';
 import styles from './documents.module.css';
 
 /** Takes one photo of a document, by camera or file, with a preview before it is sent. */

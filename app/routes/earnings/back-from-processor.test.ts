@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem } from '../../components/api-client.ts';
+import { ApiProblem } from '../../components/session/api-client.ts';
 import { backFromProcessor } from './back-from-processor.ts';
 
 const page = 'https://club.test/host/earnings';

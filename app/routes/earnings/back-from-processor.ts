@@ -1,5 +1,5 @@
 /** Handles the return from the card processor's payout pages. */
-import { ApiProblem } from '../../components/api-client.ts';
+import { ApiProblem } from '../../components/session/api-client.ts';
 
 /**
  * After returning, whatever happened there, asks for the account's state. Without an answer the page is shown anyway, and its button asks

@@ -6,14 +6,14 @@ import {
   noAnswers,
   type FeedbackAnswers,
 } from '../../../features/feedback/feedback-form.ts';
-import { JoinLink } from '../../components/join-link.tsx';
+import { JoinLink } from '../../components/header/join-link.tsx';
 import { insertRow } from '../../components/public-tables.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Slider } from '../../ui/slider.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { RadioGroup } from '../../ui/fields/checkbox.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Slider } from '../../ui/fields/slider.tsx';
+import { TextArea, TextInput } from '../../ui/fields/text-input.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import styles from './feedback-form.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Explainer } from '../../components/explainer.tsx';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { Explainer } from '../../components/page/explainer.tsx';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { pictureStory } from '../../content/picture-story.server.ts';
 import { pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { depsContext, documentContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/show/picture.tsx';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/feedback';
 import { FeedbackForm } from './feedback-form.tsx';

@@ -5,7 +5,7 @@ import { newsletterSources } from '../../../features/newsletter/consent-words.ts
 import { burstConfetti } from '../../components/confetti.ts';
 import { NewsletterForm } from '../../components/newsletter-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import styles from './thank-you.module.css';
 
 /** After sending: thanks, the newsletter, and our social media. */

@@ -2,9 +2,9 @@
 import { useState, type FormEvent } from 'react';
 import type { Stage } from '../../../features/handover/handover-set.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { Hand } from './use-handover.ts';
 import looks from './party.module.css';
 

@@ -1,7 +1,7 @@
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { Link } from 'react-router';
-import { videoShot } from '../../../features/handover/checklists.ts';
+import { videoShot } from '../../../features/handover/evidence/checklists.ts';
 import { takenShots, type Stage } from '../../../features/handover/handover-set.ts';
 import { missingLines, setSize } from '../../../features/handover/missing-words.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';

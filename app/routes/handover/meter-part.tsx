@@ -1,12 +1,12 @@
 import { meterWords, type MeterKind } from '../../../features/listings/meter-terms.ts';
 import { useState, type FormEvent } from 'react';
 import { currentReadings, tenthsByMeter, type Stage } from '../../../features/handover/handover-set.ts';
-import { overagesOf, tenthsOf, tenthsText } from '../../../features/handover/overage.ts';
+import { overagesOf, tenthsOf, tenthsText } from '../../../features/handover/evidence/overage.ts';
 import { shownStage, type ShownStage } from '../../../features/handover/waiting-work.ts';
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { Hand } from './use-handover.ts';
 import styles from './handover.module.css';
 

@@ -4,7 +4,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import { useState } from 'react';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
-import type { KeptWork } from '../../components/handover-shelf.ts';
+import type { KeptWork } from '../../components/handover/handover-shelf.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Hand } from './use-handover.ts';
 import styles from './handover.module.css';

@@ -7,13 +7,13 @@ import {
   requiredShots,
   videoShot,
   type Shot,
-} from '../../../features/handover/checklists.ts';
+} from '../../../features/handover/evidence/checklists.ts';
 import { takenShots, type Stage } from '../../../features/handover/handover-set.ts';
 import { shownStage, type ShownShot, type ShownStage } from '../../../features/handover/waiting-work.ts';
 import { atText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Hand } from './use-handover.ts';
-import { usePicture } from './use-picture.ts';
+import { usePicture } from './camera/use-picture.ts';
 import styles from './handover.module.css';
 import looks from './shots.module.css';
 

@@ -2,9 +2,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { waitingText, type Word } from '../../../features/handover/waiting-work.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
-import { readHandover, sendWaiting } from '../../components/handover-sender.ts';
-import { followShelves, openShelf, type KeptWork, type Shelf } from '../../components/handover-shelf.ts';
-import type { Prepared } from './prepare-picture.ts';
+import { readHandover, sendWaiting } from '../../components/handover/handover-sender.ts';
+import {
+  followShelves,
+  openShelf,
+  type KeptWork,
+  type Shelf,
+} from '../../components/handover/handover-shelf.ts';
+import type { Prepared } from './camera/prepare-picture.ts';
 
 /** How often to check for the other side's actions while the page is visible. */
 const lookAgainMs = 12_000;

@@ -1,6 +1,6 @@
 /** Computes a set's hash on this phone, so that it can be compared offline. */
 import { useEffect, useState } from 'react';
-import { sha256 } from './prepare-picture.ts';
+import { sha256 } from './camera/prepare-picture.ts';
 
 /** @param text of the set @returns null until it is computed */
 export function useSetHash(text: string): string | null {

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
-import { useViewer } from '../../components/viewer.ts';
+import { ApiProblem, askApi, sentenceOf } from '../../components/session/api-client.ts';
+import { useViewer } from '../../components/session/viewer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { Field, FieldError } from '../../ui/fields/field.tsx';
+import { TextArea, TextInput } from '../../ui/fields/text-input.tsx';
 import styles from './help.module.css';
 
 type Sent = { id: string; number: number; email: string };

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { TicketView } from '../../../features/help/help-view.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { askApi, sentenceOf } from '../../components/session/api-client.ts';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { atText } from '../../components/when-words.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
+import { TextArea } from '../../ui/fields/text-input.tsx';
 import type { Route } from './+types/ticket';
 import styles from './help.module.css';
 

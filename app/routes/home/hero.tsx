@@ -6,12 +6,12 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { Suspense, useRef } from 'react';
 import { Form } from 'react-router';
 import type { ListingCard, Picture as PictureShape } from '../../../features/listings/listing-card.ts';
-import { SearchSuggestions, useFocusedOnce } from '../../components/lazy-suggestions.ts';
-import { JoinLink } from '../../components/join-link.tsx';
-import type { HomeWords } from '../../content/home.ts';
+import { SearchSuggestions, useFocusedOnce } from '../../components/listing/lazy-suggestions.ts';
+import { JoinLink } from '../../components/header/join-link.tsx';
+import type { HomeWords } from '../../content/marketing/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { pointsText } from '../../components/price-text.ts';
-import { Picture, srcSetOf } from '../../ui/picture.tsx';
+import { pointsText } from '../../components/listing/price-text.ts';
+import { Picture, srcSetOf } from '../../ui/show/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { onWatchFirst, watchFirstId } from './watch-first.ts';
 import styles from './hero.module.css';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
+import { categoryCounts } from '../../../features/browse/filter/category-counts.server.ts';
 import { featuredCards } from '../../../features/browse/featured-cards.server.ts';
 import { cardKeys, choices } from '../../../features/listings/shown-keys.ts';
-import { LazySection } from '../../components/lazy-section.tsx';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
-import { home } from '../../content/home.ts';
+import { LazySection } from '../../components/page/lazy-section.tsx';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
+import { home } from '../../content/marketing/home.ts';
 import { pictureStory } from '../../content/picture-story.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
@@ -22,17 +22,17 @@ const foundersClubId = 'founders-club-section';
 
 const load = {
   hero: () => import('./hero.tsx'),
-  categories: () => import('./categories.tsx'),
-  benefits: () => import('./benefits.tsx'),
-  pitch: () => import('./pitch.tsx'),
-  featured: () => import('./featured-listings.tsx'),
-  exchangeSteps: () => import('./swap-steps.tsx'),
-  examples: () => import('./examples.tsx'),
-  excited: () => import('./excited.tsx'),
-  features: () => import('./features.tsx'),
+  categories: () => import('./sections/categories.tsx'),
+  benefits: () => import('./sections/benefits.tsx'),
+  pitch: () => import('./sections/pitch.tsx'),
+  featured: () => import('./sections/featured-listings.tsx'),
+  exchangeSteps: () => import('./sections/swap-steps.tsx'),
+  examples: () => import('./sections/examples.tsx'),
+  excited: () => import('./sections/excited.tsx'),
+  features: () => import('./sections/features.tsx'),
   gallery: () => import('./image-gallery.tsx'),
-  trust: () => import('./trust.tsx'),
-  founders: () => import('./founders-section.tsx'),
+  trust: () => import('./sections/trust.tsx'),
+  founders: () => import('./sections/founders-section.tsx'),
 };
 
 const picturesBy = (names: string[]) => Object.fromEntries(names.map((name) => [name, pagePicture(name)]));

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
-import type { HomeWords } from '../../content/home.ts';
+import type { HomeWords } from '../../content/marketing/home.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Lightbox } from '../../ui/lightbox.tsx';
-import { Picture, fallbackPathOf, type PictureSource } from '../../ui/picture.tsx';
+import { Lightbox } from '../../ui/overlay/lightbox.tsx';
+import { Picture, fallbackPathOf, type PictureSource } from '../../ui/show/picture.tsx';
 import section from './section.module.css';
 import styles from './image-gallery.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { BrandMark } from '../../components/header/brand-mark.tsx';
 import styles from './loading-screen.module.css';
 
 /** How long the screen is shown, in milliseconds; from the product specification. */

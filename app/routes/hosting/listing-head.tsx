@@ -4,16 +4,16 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { HostingEvent } from '../../../features/hosting/hosting-lifecycle.ts';
 import type { HostedView } from '../../../features/hosting/hosting-view.ts';
 import { hasAddress } from '../../../features/hosting/draft-problems.ts';
-import { sentenceOf } from '../../components/api-client.ts';
-import { sendCommand } from '../../components/command.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { sentenceOf } from '../../components/session/api-client.ts';
+import { sendCommand } from '../../components/session/command.ts';
+import { Badge } from '../../ui/show/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import { stateWords } from './state-words.ts';
 import type { DraftInHand } from './use-draft.ts';
-import styles from './wizard.module.css';
+import styles from './wizard/wizard.module.css';
 
 type Act = Extract<HostingEvent, 'take_back' | 'pause' | 'resume' | 'archive'>;
 const acts: Record<Act, { label: string; done: string }> = {

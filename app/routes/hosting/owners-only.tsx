@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { ownersOnly } from '../../components/members-page.ts';
+import { ownersOnly } from '../../components/page/members-page.ts';
 import type { Route } from './+types/owners-only';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly];

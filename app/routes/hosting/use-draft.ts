@@ -3,8 +3,8 @@ import type { Draft, Step } from '../../../features/hosting/draft.ts';
 import { problemsOf, type DraftProblem, type ProblemStep } from '../../../features/hosting/draft-problems.ts';
 import type { HostedPhoto, HostedView } from '../../../features/hosting/hosting-view.ts';
 import type { SavedStep } from '../../../features/hosting/save-step.server.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
-import { useUploads, type Uploads } from './use-uploads.ts';
+import { askApi, sentenceOf } from '../../components/session/api-client.ts';
+import { useUploads, type Uploads } from './uploads/use-uploads.ts';
 
 /** Shown beside the buttons. */
 export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'fault'; sentence: string };

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
-import type { Box, BrowseFilter, MapMatches } from '../../../features/browse/browse-filter.ts';
+import { writeBrowseFilter } from '../../../features/browse/filter/browse-address.ts';
+import type { Box, BrowseFilter, MapMatches } from '../../../features/browse/filter/browse-filter.ts';
 import type { ListingCard } from '../../../features/listings/listing-card.ts';
-import { pinText } from '../../components/price-text.ts';
+import { pinText } from '../../components/listing/price-text.ts';
 import { useRootData } from '../../root-data.ts';
 import { loadPatiently } from '../../ui/load-module.ts';
 import { LazyMap } from '../../ui/map/lazy-map.tsx';
-import type { MapLook } from '../../ui/map/map-types.ts';
+import type { MapLook } from '../../ui/map/engine/map-types.ts';
 import { useTheme } from '../../ui/theme.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 
 // Nobody opens a popup before the map is there.
-const loadPopups = () => loadPatiently(() => import('./map-popup.tsx'));
+const loadPopups = () => loadPatiently(() => import('./results/map-popup.tsx'));
 const MapPopup = lazy(async () => ({ default: (await loadPopups()).MapPopup }));
 const MapSpot = lazy(async () => ({ default: (await loadPopups()).MapSpot }));
 

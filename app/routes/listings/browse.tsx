@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
-import { readPageFilter } from '../../../features/browse/read-browse-filter.ts';
-import type { Box, BrowseFilter } from '../../../features/browse/browse-filter.ts';
-import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
+import { writeBrowseFilter } from '../../../features/browse/filter/browse-address.ts';
+import { readPageFilter } from '../../../features/browse/filter/read-browse-filter.ts';
+import type { Box, BrowseFilter } from '../../../features/browse/filter/browse-filter.ts';
+import { categoryCounts } from '../../../features/browse/filter/category-counts.server.ts';
 import { findListings } from '../../../features/browse/find-listings.server.ts';
 import { nearestListings } from '../../../features/browse/nearest-listings.server.ts';
-import { meaningOf } from '../../../features/browse/meaning.ts';
-import { chipsOf, type RestOf } from '../../../features/browse/search-chips.ts';
+import { meaningOf } from '../../../features/browse/text/meaning.ts';
+import { chipsOf, type RestOf } from '../../../features/browse/text/search-chips.ts';
 import type { ListingCard } from '../../../features/listings/listing-card.ts';
 import { cardKeys, freeDays, searches } from '../../../features/listings/shown-keys.ts';
-import { today } from '../../../platform/time-zone.ts';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
-import { useSignedIn } from '../../components/signed-in.ts';
+import { today } from '../../../platform/time/time-zone.ts';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
+import { useSignedIn } from '../../components/session/signed-in.ts';
 import { searching } from '../../../platform/deps.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { browse, depsContext, documentContext, showing } from '../../deps.server.ts';
@@ -23,24 +23,24 @@ import { loadPatiently } from '../../ui/load-module.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/browse';
 import { BrowseMap } from './browse-map.tsx';
-import { CategoryBar } from './category-bar.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { ListYours } from './list-yours.tsx';
-import { Results } from './results.tsx';
+import { CategoryBar } from './filter/category-bar.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { ListYours } from './results/list-yours.tsx';
+import { Results } from './results/results.tsx';
 import { ViewToggle, type View } from './view-toggle.tsx';
 import styles from './browse.module.css';
 // Styles of parts loaded later, which the server has already rendered.
-import './compare-tray.module.css';
-import './filter-panel.module.css';
-import './map-popup.module.css';
-import './understood-chips.module.css';
+import './results/compare-tray.module.css';
+import './filter/filter-panel.module.css';
+import './results/map-popup.module.css';
+import './results/understood-chips.module.css';
 
 /** Dates in an address are compared with today in the western zone, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';
 
 // Most visits start without text: these load with the first one.
 const UnderstoodChips = lazy(async () => ({
-  default: (await loadPatiently(() => import('./understood-chips.tsx'))).UnderstoodChips,
+  default: (await loadPatiently(() => import('./results/understood-chips.tsx'))).UnderstoodChips,
 }));
 
 export const handle = { reads: 'search' };

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { unavailableDays } from '../../../features/availability/availability-queries.server.ts';
-import { emptyFilter, type Box } from '../../../features/browse/browse-filter.ts';
+import { emptyFilter, type Box } from '../../../features/browse/filter/browse-filter.ts';
 import { listingFacts } from '../../../features/browse/listing-facts.server.ts';
-import { readPageFilter } from '../../../features/browse/read-browse-filter.ts';
+import { readPageFilter } from '../../../features/browse/filter/read-browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { canonicalAddress, nameInAddress } from '../../../features/listings/listing-address.ts';
 import type { ListingDetail } from '../../../features/listings/listing-detail.ts';
@@ -20,13 +20,13 @@ import {
   findListingByAddress,
   findListingRedirect,
 } from '../../../features/listings/listing-queries.server.ts';
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { unreadablePath } from '../../../platform/http.server/page-address.ts';
 import { searching } from '../../../platform/deps.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
-import { LazySection } from '../../components/lazy-section.tsx';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { LazySection } from '../../components/page/lazy-section.tsx';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { notFound, unreadableAddress } from '../../content/not-found.server.ts';
 import { browse, documentContext, promisesOffNow, settingsNow, showing } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
@@ -35,7 +35,7 @@ import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/detail';
 import { Gallery } from './detail/gallery.tsx';
 import { ListingHeader } from './detail/listing-header.tsx';
-import { openingWords } from './detail/opening-words.ts';
+import { openingWords } from './detail/request/opening-words.ts';
 import { PreviewNotice } from './detail/preview-notice.tsx';
 import { listingStructuredData } from './detail/structured-data.ts';
 import styles from './detail.module.css';
@@ -181,10 +181,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const loadAbout = () => import('./detail/about.tsx');
-const loadBooking = () => import('./detail/booking.tsx');
-const loadReviews = () => import('./detail/reviews.tsx');
-const loadAround = () => import('./detail/around-here.tsx');
+const loadAbout = () => import('./detail/about/about.tsx');
+const loadBooking = () => import('./detail/booking/booking.tsx');
+const loadReviews = () => import('./detail/about/reviews.tsx');
+const loadAround = () => import('./detail/about/around-here.tsx');
 
 /** One listing: pictures first; what is below becomes interactive when near. */
 export default function ListingPage({ loaderData: { listing, around, opening } }: Route.ComponentProps) {

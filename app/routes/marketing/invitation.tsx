@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Section } from '../../content/marketing-page.ts';
-import { ActionLink } from '../../components/join-link.tsx';
+import type { Section } from '../../content/marketing/marketing-page.ts';
+import { ActionLink } from '../../components/header/join-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
 import styles from './invitation.module.css';
 
 type InvitationProps = {

@@ -1,7 +1,7 @@
-import type { MarketingPage } from '../../content/marketing-page.ts';
-import { ActionLink } from '../../components/join-link.tsx';
+import type { MarketingPage } from '../../content/marketing/marketing-page.ts';
+import { ActionLink } from '../../components/header/join-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
 import styles from './page-hero.module.css';
 
 type PageHeroProps = { hero: MarketingPage['hero']; picture: PictureSource | null };

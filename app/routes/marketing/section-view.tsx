@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Section } from '../../content/marketing-page.ts';
-import { Accordion } from '../../ui/accordion.tsx';
-import { ActionLink } from '../../components/join-link.tsx';
+import type { Section } from '../../content/marketing/marketing-page.ts';
+import { Accordion } from '../../ui/show/accordion.tsx';
+import { ActionLink } from '../../components/header/join-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
 import { Invitation } from './invitation.tsx';
-import { SignIcon } from '../../components/sign-icon.tsx';
+import { SignIcon } from '../../components/header/sign-icon.tsx';
 import { useRootData } from '../../root-data.ts';
 import styles from './section-view.module.css';
 

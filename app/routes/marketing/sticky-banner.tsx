@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
-import { ActionLink } from '../../components/join-link.tsx';
-import { isMember, useViewer } from '../../components/viewer.ts';
-import type { MarketingPage } from '../../content/marketing-page.ts';
+import { ActionLink } from '../../components/header/join-link.tsx';
+import { isMember, useViewer } from '../../components/session/viewer.ts';
+import type { MarketingPage } from '../../content/marketing/marketing-page.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './sticky-banner.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ProfileReview } from '../../../features/reviews/member-profile.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { monthLabel, monthOf } from '../../ui/calendar-days.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { Avatar } from '../../ui/show/avatar.tsx';
+import { monthLabel, monthOf } from '../../ui/dates/calendar-days.ts';
+import { Stars } from '../../ui/show/stars.tsx';
 import styles from './profile.module.css';
 
 type ProfileReviewsProps = {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { Inbox } from '../../../features/messaging/message-view.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
-import { EmptyShelves } from '../../components/empty-shelves.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
+import { askApi, sentenceOf } from '../../components/session/api-client.ts';
+import { EmptyShelves } from '../../components/page/empty-shelves.tsx';
+import { membersMeta } from '../../components/page/members-meta.ts';
 import { useLive } from '../../components/use-live.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
 import type { Route } from './+types/messages';
 import { ThreadList } from './thread-list.tsx';
 import styles from './messages.module.css';

@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import type { ThreadView } from '../../../features/messaging/message-view.ts';
-import { addDays, isCalendarDay } from '../../../platform/date-range.ts';
-import { sendCommand } from '../../components/command.ts';
+import { addDays, isCalendarDay } from '../../../platform/time/date-range.ts';
+import { sendCommand } from '../../components/session/command.ts';
 import { DaysFields, OfferedPrice, PricedForm } from '../../components/exchange/priced-form.tsx';
 import { usePrice } from '../../components/exchange/use-price.ts';
 import { nameOf } from '../../components/thread/thread-words.ts';
-import { useAct } from '../../components/use-act.ts';
+import { useAct } from '../../components/session/use-act.ts';
 import { amountText } from '../../components/exchange/agreement-rows.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
-import { focusUnreadable } from '../../ui/unreadable-field.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-input.tsx';
+import { focusUnreadable } from '../../ui/fields/unreadable-field.ts';
 import styles from './messages.module.css';
 
 type DealProps = { view: ThreadView; onChange: () => Promise<void> };

@@ -2,8 +2,8 @@ import { NavLink } from 'react-router';
 import type { ThreadLine } from '../../../features/messaging/message-view.ts';
 import { lastText, nameOf, namesText, shortWhen } from '../../components/thread/thread-words.ts';
 import { useNow } from '../../components/use-now.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Avatar } from '../../ui/show/avatar.tsx';
+import { Picture } from '../../ui/show/picture.tsx';
 import styles from './messages.module.css';
 
 /** The conversations, latest first. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { useRootData } from '../../root-data.ts';
 import styles from './email-card.module.css';
 

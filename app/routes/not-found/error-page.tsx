@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { isNetworkFault } from '../../offline/network-fault.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
 import styles from './error-page.module.css';
 
 type ErrorPageProps = {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { UncaughtErrors } from '../../components/uncaught-errors.tsx';
+import { UncaughtErrors } from '../../components/page/uncaught-errors.tsx';
 import type { Route } from './+types/frame';
 import { RouteError } from './error-page.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/show/picture.tsx';
 import type { Route } from './+types/offline';
 import { wayBack } from '../../offline/kept-requests.ts';
 import { keptPages, type KeptPage } from './kept-pages.ts';

@@ -1,9 +1,9 @@
 import { useState, type CSSProperties } from 'react';
-import { JoinLink } from '../../components/join-link.tsx';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { JoinLink } from '../../components/header/join-link.tsx';
+import { BrandMark } from '../../components/header/brand-mark.tsx';
 import type { OriginalWords } from '../../content/original.ts';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
+import { Tabs } from '../../ui/show/tabs.tsx';
 import styles from './how-it-works.module.css';
 
 type HowItWorksProps = { words: OriginalWords['steps']; pictures: Record<string, PictureSource | null> };

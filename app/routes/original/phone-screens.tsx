@@ -1,5 +1,5 @@
 import type { OriginalWords, Screen } from '../../content/original.ts';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Picture, type PictureSource } from '../../ui/show/picture.tsx';
 import styles from './phone-screens.module.css';
 
 type PhoneScreensProps = { words: OriginalWords['mobile']; pictures: (PictureSource | null)[] };

@@ -1,12 +1,12 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import { redirect, useRevalidator } from 'react-router';
 import type { CheckoutView } from '../../../features/checkout/checkout-view.ts';
-import { formatCents } from '../../../platform/money.ts';
-import { ApiProblem, askApi } from '../../components/api-client.ts';
-import { forgetWordsSentWith } from '../../components/kept-words.ts';
-import { MembersHead } from '../../components/members-head.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
-import { PageWaiting } from '../../components/page-waiting.tsx';
+import { formatCents } from '../../../platform/money/money.ts';
+import { ApiProblem, askApi } from '../../components/session/api-client.ts';
+import { forgetWordsSentWith } from '../../components/session/kept-words.ts';
+import { MembersHead } from '../../components/page/members-head.tsx';
+import { membersMeta } from '../../components/page/members-meta.ts';
+import { PageWaiting } from '../../components/page/page-waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/returned';
 import styles from './returned.module.css';

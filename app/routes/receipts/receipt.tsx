@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { kindWords, type ReceiptPage } from '../../../features/receipts/receipt-view.ts';
-import { formatCents } from '../../../platform/money.ts';
-import { askApi } from '../../components/api-client.ts';
-import { cardText } from '../../components/card-text.ts';
-import { MembersHead } from '../../components/members-head.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
+import { formatCents } from '../../../platform/money/money.ts';
+import { askApi } from '../../components/session/api-client.ts';
+import { cardText } from '../../components/money/card-text.ts';
+import { MembersHead } from '../../components/page/members-head.tsx';
+import { membersMeta } from '../../components/page/members-meta.ts';
 import { momentText } from '../../components/moment-text.ts';
-import { PageWaiting } from '../../components/page-waiting.tsx';
+import { PageWaiting } from '../../components/page/page-waiting.tsx';
 import type { Route } from './+types/receipt';
-import { SaveFile } from '../../components/save-file.tsx';
+import { SaveFile } from '../../components/handover/save-file.tsx';
 import styles from './receipts.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {

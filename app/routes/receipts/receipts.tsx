@@ -5,17 +5,17 @@ import {
   type ReceiptView,
   type YearSummary,
 } from '../../../features/receipts/receipt-view.ts';
-import { formatCents } from '../../../platform/money.ts';
-import { askApi } from '../../components/api-client.ts';
-import { MembersHead } from '../../components/members-head.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
+import { formatCents } from '../../../platform/money/money.ts';
+import { askApi } from '../../components/session/api-client.ts';
+import { MembersHead } from '../../components/page/members-head.tsx';
+import { membersMeta } from '../../components/page/members-meta.ts';
 import { momentText } from '../../components/moment-text.ts';
-import { PageWaiting } from '../../components/page-waiting.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { column, Table, type Column } from '../../ui/table.tsx';
+import { PageWaiting } from '../../components/page/page-waiting.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { column, Table, type Column } from '../../ui/show/table.tsx';
 import type { Route } from './+types/receipts';
-import { SaveFile } from '../../components/save-file.tsx';
+import { SaveFile } from '../../components/handover/save-file.tsx';
 import styles from './receipts.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {

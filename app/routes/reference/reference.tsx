@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { documentContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { documentMeta } from '../document-meta.ts';

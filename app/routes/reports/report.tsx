@@ -8,17 +8,17 @@ import {
   reportSources,
   type ReportSource,
 } from '../../../features/reports/report-view.ts';
-import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
-import { sendCommand } from '../../components/command.ts';
-import { MembersHead } from '../../components/members-head.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
-import { PageWaiting } from '../../components/page-waiting.tsx';
+import { ApiProblem, askApi, sentenceOf } from '../../components/session/api-client.ts';
+import { sendCommand } from '../../components/session/command.ts';
+import { MembersHead } from '../../components/page/members-head.tsx';
+import { membersMeta } from '../../components/page/members-meta.ts';
+import { PageWaiting } from '../../components/page/page-waiting.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextArea } from '../../ui/fields/text-input.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import type { Route } from './+types/report';
 import styles from './report.module.css';

@@ -1,11 +1,11 @@
 import { redirect, useRevalidator } from 'react-router';
 import { useEffect } from 'react';
 import type { WaitingRequestView } from '../../../features/walk-in/waiting-request-view.ts';
-import { askApi } from '../../components/api-client.ts';
-import { keepWords } from '../../components/kept-words.ts';
-import { MembersHead } from '../../components/members-head.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
-import { PageWaiting } from '../../components/page-waiting.tsx';
+import { askApi } from '../../components/session/api-client.ts';
+import { keepWords } from '../../components/session/kept-words.ts';
+import { MembersHead } from '../../components/page/members-head.tsx';
+import { membersMeta } from '../../components/page/members-meta.ts';
+import { PageWaiting } from '../../components/page/page-waiting.tsx';
 import { daysText } from '../../components/when-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/request';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { auth } from '../../components/session.ts';
-import { unreachableSentence } from '../../components/unreachable.ts';
+import { auth } from '../../components/session/session.ts';
+import { unreachableSentence } from '../../components/page/unreachable.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Sends the confirmation email again; its link leads to the request. The answer is the same for every address. */

@@ -1,10 +1,10 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useNavigate } from 'react-router';
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { ConfirmCode } from '../../components/confirm-code.tsx';
 import { useSentRequest, type SentRequest } from '../../components/sent-request.ts';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { atText, daysText } from '../../components/when-words.ts';
 import { useRootData } from '../../root-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedSearch } from '../../../features/browse/saved-search.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
+import type { SavedSearch } from '../../../features/browse/saved/saved-search.ts';
+import { askApi, sentenceOf } from '../../components/session/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import styles from './saved.module.css';
 

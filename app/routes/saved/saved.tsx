@@ -1,13 +1,13 @@
 import type { ListingCard as Card } from '../../../features/listings/listing-card.ts';
-import { askApi } from '../../components/api-client.ts';
-import { useFavourites } from '../../components/favourites.ts';
-import { ListingCard } from '../../components/listing-card.tsx';
+import { askApi } from '../../components/session/api-client.ts';
+import { useFavourites } from '../../components/listing/favourites.ts';
+import { ListingCard } from '../../components/listing/listing-card.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyShelves } from '../../components/empty-shelves.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
-import { MembersHead } from '../../components/members-head.tsx';
-import { PageWaiting } from '../../components/page-waiting.tsx';
+import { EmptyShelves } from '../../components/page/empty-shelves.tsx';
+import { membersMeta } from '../../components/page/members-meta.ts';
+import { MembersHead } from '../../components/page/members-head.tsx';
+import { PageWaiting } from '../../components/page/page-waiting.tsx';
 import { SavedSearches, type Searches } from './saved-searches.tsx';
 import type { Route } from './+types/saved';
 import styles from './saved.module.css';
@@ -21,7 +21,7 @@ export const loader = () => ({ picture: pagePicture('illustrations/empty-search'
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   // Includes favourites this browser kept before the sign-in.
-  const { bringTogether } = await import('../../components/account-favourites.ts');
+  const { bringTogether } = await import('../../components/listing/account-favourites.ts');
   await bringTogether();
   const [{ picture }, { cards }, { searches }] = await Promise.all([
     serverLoader(),

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { SiteHeader } from '../../components/site-header.tsx';
+import { SiteFooter } from '../../components/header/site-footer.tsx';
+import { SiteHeader } from '../../components/header/site-header.tsx';
 import { depsContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { readStatus } from '../../../features/desk/read-alarms.server.ts';

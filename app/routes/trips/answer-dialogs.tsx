@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { BookingLine, BookingView } from '../../../features/exchange/views/booking-view.ts';
-import { sentenceOf } from '../../components/api-client.ts';
-import { askBooking } from '../../components/ask-exchange.ts';
+import { sentenceOf } from '../../components/session/api-client.ts';
+import { askBooking } from '../../components/session/ask-exchange.ts';
 import { payableNow } from '../../../features/exchange/price/split-payment.ts';
-import { CardChoice } from '../../components/card-choice.tsx';
+import { CardChoice } from '../../components/money/card-choice.tsx';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfBooking } from '../../components/exchange/agreements.ts';
 import page from '../../components/exchange/exchange.module.css';
-import { PriceLines } from '../../components/price-lines.tsx';
-import { useCard } from '../../components/use-card.ts';
+import { PriceLines } from '../../components/money/price-lines.tsx';
+import { useCard } from '../../components/money/use-card.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { TroubleNote } from './trouble-note.tsx';
-import type { BookingAct } from './use-booking-act.ts';
-import styles from './booking.module.css';
+import type { BookingAct } from './rental/use-booking-act.ts';
+import styles from './rental/booking.module.css';
 
 type AnswerProps = { booking: BookingLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
 

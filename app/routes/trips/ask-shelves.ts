@@ -1,6 +1,6 @@
 import type { BookingPage } from '../../../features/exchange/views/exchange-queries.server.ts';
 import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
-import { askApi } from '../../components/api-client.ts';
+import { askApi } from '../../components/session/api-client.ts';
 import type { MoreOf } from './shelf.tsx';
 import { askSwaps } from './swaps/ask-swaps.ts';
 

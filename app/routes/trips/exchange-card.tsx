@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/show/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { leftText } from '../../components/when-words.ts';
 import styles from './exchange-card.module.css';

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { askExchange, isSwap, type ExchangeView } from '../../components/ask-exchange.ts';
+import { askExchange, isSwap, type ExchangeView } from '../../components/session/ask-exchange.ts';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
 import { Timeline } from '../../components/exchange/exchange-parts.tsx';
 import { Folds, type FoldItem } from '../../components/exchange/folds.tsx';
 import { TripHelp } from '../../components/exchange/trip-help.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
+import { membersMeta } from '../../components/page/members-meta.ts';
 import { forgetSentWords } from '../../components/sent-words.ts';
 import { PageMessages } from '../../components/thread/page-messages.tsx';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
-import { rentalTrip } from './rental-trip.tsx';
+import { rentalTrip } from './rental/rental-trip.tsx';
 import { swapTrip } from './swaps/swap-trip.tsx';
 import type { Trip } from './trip.ts';
 import type { Route } from './+types/exchange';
-import styles from './booking.module.css';
+import styles from './rental/booking.module.css';
 
 const titleOf = (view: ExchangeView | undefined): string =>
   view === undefined ? 'Trip' : isSwap(view) ? 'Swap' : view.title;
@@ -101,7 +101,7 @@ function useKeptHandovers(legs: readonly string[]): void {
   const ids = legs.join(' ');
   useEffect(() => {
     if (ids === '') return;
-    void import('../../components/keep-handover.ts')
+    void import('../../components/handover/keep-handover.ts')
       .then(async ({ keepHandover }) => {
         // oxlint-disable-next-line no-await-in-loop -- a weak connection takes one after the other
         for (const id of ids.split(' ')) await keepHandover({ id });

@@ -1,11 +1,11 @@
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { payableNow, unpaidRestOf } from '../../../features/exchange/price/split-payment.ts';
-import { CardChoice } from '../../components/card-choice.tsx';
-import { useCard } from '../../components/use-card.ts';
+import { CardChoice } from '../../components/money/card-choice.tsx';
+import { useCard } from '../../components/money/use-card.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TroubleNote } from './trouble-note.tsx';
-import type { BookingAct } from './use-booking-act.ts';
+import type { BookingAct } from './rental/use-booking-act.ts';
 
 type PayDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { safetyChecklist } from '../../../features/requirements/requirement-words.ts';
 import type { RequirementLine, RequirementSide } from '../../../features/requirements/requirements.ts';
-import { RequirementList } from '../../components/requirement-list.tsx';
+import { RequirementList } from '../../components/listing/requirement-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { readyText } from './ready-words.ts';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from './rental/use-booking-act.ts';
 import styles from './ready-part.module.css';
 
 /** The documents page of the current trip: a booking's or a swap's. */

@@ -1,11 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-input.tsx';
 import { TroubleNote } from './trouble-note.tsx';
-import type { BookingAct } from './use-booking-act.ts';
-import styles from './booking.module.css';
+import type { BookingAct } from './rental/use-booking-act.ts';
+import styles from './rental/booking.module.css';
 
 type ReasonDialogProps = {
   id: string;

@@ -1,6 +1,6 @@
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { unpaidRestOf } from '../../../features/exchange/price/split-payment.ts';
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { dayOfInstant } from '../../components/when-words.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { sentenceOf } from '../../components/api-client.ts';
+import { sentenceOf } from '../../components/session/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './trips.module.css';
 

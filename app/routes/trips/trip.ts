@@ -1,8 +1,8 @@
 /** Defines what a kind of exchange says on the page that all kinds share. */
 import type { ReactNode } from 'react';
-import type { Badge } from '../../ui/badge.tsx';
+import type { Badge } from '../../ui/show/badge.tsx';
 import type { FoldItem } from '../../components/exchange/folds.tsx';
-import type { PictureSource } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/show/picture.tsx';
 import type { ThreadSource } from '../../components/thread/use-thread.ts';
 
 export type Trip = {

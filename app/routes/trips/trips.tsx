@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { askShelves, moreBookings } from './ask-shelves.ts';
 import { moreSwaps } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
-import { BookingCard } from './booking-card.tsx';
+import { BookingCard } from './rental/booking-card.tsx';
 import { Shelf } from './shelf.tsx';
-import { EmptyShelves } from '../../components/empty-shelves.tsx';
-import { membersMeta } from '../../components/members-meta.ts';
-import { MembersHead } from '../../components/members-head.tsx';
-import { PageWaiting } from '../../components/page-waiting.tsx';
+import { EmptyShelves } from '../../components/page/empty-shelves.tsx';
+import { membersMeta } from '../../components/page/members-meta.ts';
+import { MembersHead } from '../../components/page/members-head.tsx';
+import { PageWaiting } from '../../components/page/page-waiting.tsx';
 import type { Route } from './+types/trips';
 import styles from './trips.module.css';
 

@@ -1,5 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import type { Trouble } from './use-booking-act.ts';
+import type { Trouble } from './rental/use-booking-act.ts';
 import styles from './trouble-note.module.css';
 
 /** Why an action failed, and what to do now. */

@@ -1,7 +1,7 @@
 import type { WalletSummary } from '../../../features/points/wallet-view.ts';
-import { PointsMark } from '../../components/points-mark.tsx';
+import { PointsMark } from '../../components/listing/points-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { shortDayLabel } from '../../ui/calendar-days.ts';
+import { shortDayLabel } from '../../ui/dates/calendar-days.ts';
 import { courseHeight, courseOf, courseWidth, courseWords } from './points-course.ts';
 import { countText, dayText, pointsText, walletSentence } from './wallet-words.ts';
 import styles from './wallet.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DebtView } from '../../../features/payments/debt-view.ts';
-import { formatCents } from '../../../platform/money.ts';
-import { CardDialog } from '../../components/card-dialog.tsx';
-import { cardText } from '../../components/card-text.ts';
-import { sendCommand } from '../../components/command.ts';
+import { formatCents } from '../../../platform/money/money.ts';
+import { CardDialog } from '../../components/money/card-dialog.tsx';
+import { cardText } from '../../components/money/card-text.ts';
+import { sendCommand } from '../../components/session/command.ts';
 import { momentText } from '../../components/moment-text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/show/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './debt-list.module.css';
 

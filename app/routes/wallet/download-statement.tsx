@@ -1,7 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { fetchApi, sentenceOf } from '../../components/api-client.ts';
-import { saveAnswer } from '../../components/save-answer.ts';
+import { fetchApi, sentenceOf } from '../../components/session/api-client.ts';
+import { saveAnswer } from '../../components/session/save-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 

@@ -1,6 +1,6 @@
-import { EmptyShelves } from '../../components/empty-shelves.tsx';
+import { EmptyShelves } from '../../components/page/empty-shelves.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { PictureSource } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/show/picture.tsx';
 
 /** An unused wallet: how the first points are earned, and the next step. */
 export function EmptyWallet({ picture, isMember }: { picture: PictureSource | null; isMember: boolean }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Exchange } from '../../../features/points/points-book.ts';
+import type { Exchange } from '../../../features/points/ledger/points-book.ts';
 import { earlierTrip, exchangePlace } from './wallet-words.ts';
 import styles from './wallet.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import { courseHeight, courseOf, courseWidth, courseWords } from './points-course.ts';
 
 test('a wallet in which nothing moved has no plot', () => {

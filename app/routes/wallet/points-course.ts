@@ -1,5 +1,5 @@
 /** Draws a member's points over time as a step line. */
-import { daysBetween } from '../../../platform/date-range.ts';
+import { daysBetween } from '../../../platform/time/date-range.ts';
 import type { WalletSummary } from '../../../features/points/wallet-view.ts';
 
 export const courseWidth = 320;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StatementLine } from '../../../features/points/statement.ts';
 import type { StatementPage } from '../../../features/points/statement-queries.server.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { askApi, sentenceOf } from '../../components/session/api-client.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 /** Formats the wallet's points, days and trips. */
-import type { Exchange } from '../../../features/points/points-book.ts';
+import type { Exchange } from '../../../features/points/ledger/points-book.ts';
 import type { WalletEntry, WalletSummary } from '../../../features/points/wallet-view.ts';
-import { shortDayLabel } from '../../ui/calendar-days.ts';
+import { shortDayLabel } from '../../ui/dates/calendar-days.ts';
 
 /** '1,250' */
 export const pointsText = (points: number): string => points.toLocaleString('en-CA');

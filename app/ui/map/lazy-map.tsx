@@ -14,8 +14,8 @@ import { loadModule } from '../load-module.ts';
 import { MapLoading, MapOverlay } from './map-overlay.tsx';
 import { mapMessages, startPhase } from './map-phase.ts';
 import { MapStill } from './map-still.tsx';
-import type { MapLook, MapViewProps } from './map-types.ts';
-import { startLook, stillSize } from './still-view.ts';
+import type { MapLook, MapViewProps } from './engine/map-types.ts';
+import { startLook, stillSize } from './engine/still-view.ts';
 import styles from './map-view.module.css';
 
 const load = () => import('./map-view.tsx');

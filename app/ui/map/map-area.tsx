@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Engine } from './map-engine.ts';
+import type { Engine } from './engine/map-engine.ts';
 import styles from './map-area.module.css';
 
 type MapAreaProps = {

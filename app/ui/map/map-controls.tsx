@@ -3,9 +3,9 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
-import { cameraDuration, type Engine } from './map-engine.ts';
-import type { MapService } from './map-service.ts';
-import type { Credit } from './outside-style.ts';
+import { cameraDuration, type Engine } from './engine/map-engine.ts';
+import type { MapService } from './engine/map-service.ts';
+import type { Credit } from './engine/outside-style.ts';
 import { keepSearchAsIMove, readSearchAsIMove } from './search-as-i-move.ts';
 import styles from './map-controls.module.css';
 

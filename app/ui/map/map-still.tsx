@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { clusterCount, clusterLook, clusterWords } from './cluster-points.ts';
-import type { MapViewProps } from './map-types.ts';
-import markers from './map-markers.module.css';
+import { clusterCount, clusterLook, clusterWords } from './markers/cluster-points.ts';
+import type { MapViewProps } from './engine/map-types.ts';
+import markers from './markers/map-markers.module.css';
 import styles from './map-still.module.css';
-import { stillMarks, stillSize, type StillMark } from './still-view.ts';
+import { stillMarks, stillSize, type StillMark } from './engine/still-view.ts';
 
 type MapStillProps = Pick<
   MapViewProps,

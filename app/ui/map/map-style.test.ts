@@ -1,8 +1,8 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
-import { basemapStyle } from './basemap-style.ts';
-import { mapboxStyle, readCredits } from './outside-style.ts';
-import { streetStyle } from './street-style.ts';
+import { basemapStyle } from './engine/basemap-style.ts';
+import { mapboxStyle, readCredits } from './engine/outside-style.ts';
+import { streetStyle } from './engine/street-style.ts';
 
 describe.each(['dark', 'light'] as const)('the %s style', (theme) => {
   const style = basemapStyle(theme, '/basemap/1234abcd', 'https://wildloop.example');

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { MapArea } from './map-area.tsx';
 import { MapCredits, SearchAsIMove, ShowAll, ZoomButtons } from './map-controls.tsx';
-import { cameraDuration, lookOf, showBox, type Engine } from './map-engine.ts';
+import { cameraDuration, lookOf, showBox, type Engine } from './engine/map-engine.ts';
 import { MapOverlay } from './map-overlay.tsx';
-import type { Spot } from './map-markers.ts';
-import type { Stage } from './map-run.ts';
-import type { MapViewProps } from './map-types.ts';
-import { startCenter, startZoom } from './still-view.ts';
+import type { Spot } from './markers/map-markers.ts';
+import type { Stage } from './engine/map-run.ts';
+import type { MapViewProps } from './engine/map-types.ts';
+import { startCenter, startZoom } from './engine/still-view.ts';
 import { useMap } from './use-map.ts';
 import styles from './map-view.module.css';
 

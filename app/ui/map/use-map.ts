@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react';
-import { loadStyle } from './map-engine.ts';
+import { loadStyle } from './engine/map-engine.ts';
 import { fallbackAfterMilliseconds, nextPhase, startPhase, type MapPhase } from './map-phase.ts';
-import { runMap, type RunOptions, type Stage } from './map-run.ts';
-import type { MapLook } from './map-types.ts';
+import { runMap, type RunOptions, type Stage } from './engine/map-run.ts';
+import type { MapLook } from './engine/map-types.ts';
 
 type Options = Omit<RunOptions, 'isOwn' | 'tilesUrl'> & { onLoaded: (look: MapLook) => void };
 

@@ -1,5 +1,5 @@
 /** Computes the days of months, seasons, weekends and Canadian holidays. */
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 
 export type Days = { from: string; to: string };
 

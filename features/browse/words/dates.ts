@@ -1,5 +1,5 @@
 /** Reads a sentence's days: dates, weekends, holidays, months and seasons. */
-import { addDays, daysBetween, isCalendarDay } from '../../../platform/date-range.ts';
+import { addDays, daysBetween, isCalendarDay } from '../../../platform/time/date-range.ts';
 import type { Days } from './calendar.ts';
 import {
   dayOf,

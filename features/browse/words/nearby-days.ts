@@ -1,5 +1,5 @@
 /** Reads days relative to today: this weekend, next week, tomorrow, Saturday. */
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import { dayOf, holidays, weekdayFrom, weekdayOf, weekendOf, yearOf } from './calendar.ts';
 import type { Reader } from './said-days.ts';
 import {

@@ -1,5 +1,5 @@
 /** Lists the towns, lakes, resorts and regions of BC and Alberta that a search may name, with their location. */
-import type { Box } from '../browse-filter.ts';
+import type { Box } from '../filter/browse-filter.ts';
 
 export type Place = {
   name: string;

@@ -1,5 +1,5 @@
 /** Provides the parts of date patterns, and computes "the next one from today". */
-import { isCalendarDay } from '../../../platform/date-range.ts';
+import { isCalendarDay } from '../../../platform/time/date-range.ts';
 import type { Days } from './calendar.ts';
 import { dayOf, lengthOfMonth, seasonStarts, yearOf } from './calendar.ts';
 

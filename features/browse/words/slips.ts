@@ -1,5 +1,5 @@
 /** Corrects typing errors in search words, using the known words. */
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../text/edit-distance.ts';
 import { emptyWords, features, knownWords, shortForms } from './plain-words.ts';
 import { placeOf } from './places.ts';
 import { thingOf } from './things.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCalendarDay } from '../../../platform/date-range.ts';
+import { isCalendarDay } from '../../../platform/time/date-range.ts';
 import { compare, type Sentence } from './examples/compare-sentences.ts';
 import { readSentences } from './examples/own-sentences.ts';
 import { understand } from './understand.ts';

@@ -1,5 +1,5 @@
 /** Understands typed searches: a pure function of the text and the day, driven by tables. */
-import { longestSearch } from '../browse-address.ts';
+import { longestSearch } from '../filter/browse-address.ts';
 import { endAfter, nightsOf, readDays } from './dates.ts';
 import type { SaidDays } from './said-days.ts';
 import type { Length } from './amounts.ts';

@@ -1,5 +1,5 @@
 /** Defines what a typed sentence asks for. */
-import type { ExchangeWay } from '../browse-filter.ts';
+import type { ExchangeWay } from '../filter/browse-filter.ts';
 import type { Place } from './places.ts';
 
 /** What one part of the typed text means. */

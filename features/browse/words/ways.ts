@@ -1,5 +1,5 @@
 /** Reads how a visitor wants to pay, and what they offer in a swap. */
-import type { ExchangeWay } from '../browse-filter.ts';
+import type { ExchangeWay } from '../filter/browse-filter.ts';
 import { thingAt } from './find-things.ts';
 import type { Line } from './tokens.ts';
 import { wholeWords } from './tokens.ts';

@@ -1,7 +1,7 @@
 /** Messages between demo people before, during and after a trip. */
 import { accepted } from '../../../platform/refusal.ts';
-import { contestClaim } from '../../disputes/answer-claim.server.ts';
-import { claimDamage } from '../../disputes/claim-damage.server.ts';
+import { contestClaim } from '../../disputes/claim/answer-claim.server.ts';
+import { claimDamage } from '../../disputes/claim/claim-damage.server.ts';
 import { startThread } from '../../messaging/start-thread.server.ts';
 import { replyToReview } from '../../reviews/reply-to-review.server.ts';
 import { writeReview } from '../../reviews/write-review.server.ts';

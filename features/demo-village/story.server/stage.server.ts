@@ -1,7 +1,7 @@
 /** Holds the state of the demo's stories: their clock, people, bookings and swaps. */
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import { present } from '../../../platform/assert.ts';
-import { instantOf, today } from '../../../platform/time-zone.ts';
+import { instantOf, today } from '../../../platform/time/time-zone.ts';
 import type { TestProcessor } from '../../../platform/card-processor.server/test-processor.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { AccountActor } from '../../members/actor.ts';

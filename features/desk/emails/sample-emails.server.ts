@@ -1,12 +1,12 @@
 /** Writes one email of every kind with made-up facts, for /dev/mailbox and the tests of emails. */
 import * as auth from '../../auth/auth-emails.ts';
 import * as security from '../../auth/security-emails.ts';
-import { searchEmail } from '../../browse/search-email.ts';
+import { searchEmail } from '../../browse/saved/search-email.ts';
 import { answerEmail, receivedEmail } from '../../help/help-emails.ts';
 import { conflictEmail, reviewEmail } from '../../hosting/hosting-emails.ts';
 import { identityEmail } from '../../identity/identity-emails.ts';
 import type { ListingCard, Picture } from '../../listings/listing-card.ts';
-import * as application from '../../membership/application-emails.ts';
+import * as application from '../../membership/application/application-emails.ts';
 import { messageEmail } from '../../messaging/message-email.ts';
 import { confirmationEmail } from '../../newsletter/confirmation-email.ts';
 import { dailyEmail, noticeEmail } from '../../notifications/notification-email.ts';

@@ -7,8 +7,8 @@ import {
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { isRefusal, refusal } from '../../../platform/refusal.ts';
-import { evidencePdf } from '../../handover/evidence-pdf.server.ts';
-import { evidenceForDesk, evidenceTurns, type Bundle } from '../../handover/evidence.server.ts';
+import { evidencePdf } from '../../handover/evidence/evidence-pdf.server.ts';
+import { evidenceForDesk, evidenceTurns, type Bundle } from '../../handover/evidence/evidence.server.ts';
 import { actAsOperator, type ActRefusal } from '../../members/act-as-operator.server.ts';
 import { mayOperate, type Actor } from '../../members/actor.ts';
 import { notAllowed, notFound } from '../../members/member-refusals.ts';

@@ -23,8 +23,8 @@ import { authoriseDebt, debtsOf, payDebt } from '../../payments/debts.server.ts'
 import { listChargebacks } from '../../payments/chargebacks/chargeback-queries.server.ts';
 import { findChargebacksKind } from '../../payments/payment-jobs.ts';
 import { openPayee } from '../../payments/parties.server.ts';
-import { reconcile } from '../../payments/reconcile.server.ts';
-import { takeProcessorEvent } from '../../payments/take-event.server.ts';
+import { reconcile } from '../../payments/books/reconcile.server.ts';
+import { takeProcessorEvent } from '../../payments/steps/take-event.server.ts';
 import { answerChargeback } from './answer-chargeback.server.ts';
 
 // Of the $1,083.60: $855 are the owner's, $117 ours and $111.60 tax.

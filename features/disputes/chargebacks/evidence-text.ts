@@ -1,5 +1,5 @@
 /** Writes what a bank reads about a disputed charge: what was agreed, who confirmed the hand-over, and which photos prove it. Pure. */
-import type { Evidence as HandoverEvidence } from '../../handover/evidence.server.ts';
+import type { Evidence as HandoverEvidence } from '../../handover/evidence/evidence.server.ts';
 
 /** The parts of a hand-over's record that a bank reads. */
 export type HandoverRecord = Pick<HandoverEvidence, 'party' | 'departure' | 'return' | 'checks'>;

@@ -7,7 +7,7 @@ import { exchangeSideOf } from '../handover/required-of-leg.ts';
 import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { askedWhetherBegunAt, unbegunOf } from '../lifecycle/exchange-deadlines.server.ts';
 import { partyExchange } from '../lifecycle/exchange-references.ts';
-import { isPaid } from '../../payments/bind-payment.server.ts';
+import { isPaid } from '../../payments/steps/bind-payment.server.ts';
 import { absentAt, endsUnbegunAt } from '../handover/silence.ts';
 
 export async function missPayment(work: Work, booking: Booking): Promise<void> {

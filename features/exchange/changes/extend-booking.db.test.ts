@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, type Rental } from '../../../tests/builders/rentals.ts';
 import { owe } from '../../payments/debts.server.ts';
-import { checkCash } from '../../payments/check-cash.server.ts';
+import { checkCash } from '../../payments/books/check-cash.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
 import { bookingsOf } from '../views/exchange-queries.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';

@@ -1,6 +1,6 @@
 /** Computes an extension's money when its booking starts or ends. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { earnPrice, endPayments } from '../../payments/bind-payment.server.ts';
+import { earnPrice, endPayments } from '../../payments/steps/bind-payment.server.ts';
 import type { Booking } from '../lifecycle/booking-store.server.ts';
 import { isAskedFor, isPaidFor, isTaken } from './extension-lifecycle.ts';
 import { earningOf } from './extension-earning.ts';

@@ -8,7 +8,7 @@ import {
   earnPrice,
   giveUpRefused,
   releasePayments,
-} from '../../payments/bind-payment.server.ts';
+} from '../../payments/steps/bind-payment.server.ts';
 import type { PaymentRefusal } from '../../payments/payments-refusals.ts';
 import { exchangeOf } from '../lifecycle/exchange-references.ts';
 import { hasBegun } from '../lifecycle/booking-states.ts';

@@ -10,7 +10,7 @@ import { proving } from '../../../tests/builders/prove.ts';
 import { circleMembers, circleOf, type CircleMember } from '../../../tests/builders/swap-circles.ts';
 import { sayYes } from '../../../tests/builders/swaps.ts';
 import { moneyJobs } from '../money/money-jobs.server.ts';
-import { checkCash } from '../../payments/check-cash.server.ts';
+import { checkCash } from '../../payments/books/check-cash.server.ts';
 import { callOffForNobody } from './break-leg.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';

@@ -1,7 +1,7 @@
 /** Finds bookings in an area on some days, by the listing's exact position and local calendar days. */
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import { isInArea, type Area, type Position } from './area.ts';
 import type { Placed } from './emergency-input.ts';
 import { agreedStates, backStates, outStates } from '../lifecycle/booking-states.ts';

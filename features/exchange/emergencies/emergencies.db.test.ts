@@ -19,8 +19,8 @@ import { answerExtension, askExtension } from '../changes/extend-booking.server.
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { pointsGiven, type ReliefChoice } from '../relief/relief-terms.ts';
 import { previewEmergency } from './swaps-inside.server.ts';
-import { checkCash } from '../../payments/check-cash.server.ts';
-import { checkBooks } from '../../points/check-books.server.ts';
+import { checkCash } from '../../payments/books/check-cash.server.ts';
+import { checkBooks } from '../../points/ledger/check-books.server.ts';
 import { declareEmergency, liftEmergency } from './declare-emergency.server.ts';
 import { listEmergencies } from './emergency-queries.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';

@@ -1,7 +1,7 @@
 /** Defines the input of an emergency declaration. */
 import { z } from 'zod';
-import { calendarDay } from '../../../platform/calendar-day-input.ts';
-import { daysBetween } from '../../../platform/date-range.ts';
+import { calendarDay } from '../../../platform/time/calendar-day-input.ts';
+import { daysBetween } from '../../../platform/time/date-range.ts';
 import { emergencyKinds, type Area } from './area.ts';
 
 const longitude = z.number().min(-180).max(180);

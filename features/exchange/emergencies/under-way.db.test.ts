@@ -16,8 +16,8 @@ import { answerExtension, askExtension } from '../changes/extend-booking.server.
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { heldUpUntil, interruptionsOf } from '../relief/interruptions.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { checkCash } from '../../payments/check-cash.server.ts';
-import { checkBooks } from '../../points/check-books.server.ts';
+import { checkCash } from '../../payments/books/check-cash.server.ts';
+import { checkBooks } from '../../points/ledger/check-books.server.ts';
 import { previewEmergency } from './swaps-inside.server.ts';
 import { declareEmergency, liftEmergency } from './declare-emergency.server.ts';
 import { listEmergencies } from './emergency-queries.server.ts';

@@ -13,7 +13,7 @@ import { answerExtension, askExtension } from '../changes/extend-booking.server.
 import { settleExtension } from '../changes/settle-extension.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { heldUpUntil, interruptionsOf } from '../relief/interruptions.server.ts';
-import { latenessIn } from '../../disputes/claim-damage.server.ts';
+import { latenessIn } from '../../disputes/claim/claim-damage.server.ts';
 import { readExchange } from '../../disputes/past-exchange.server.ts';
 import {
   noteLateReturnJob,
@@ -21,7 +21,7 @@ import {
   watchReturnJob,
   watchReturnKind,
 } from '../../disputes/watch-return.server.ts';
-import { readBookingFor } from '../../notifications/about-booking.server.ts';
+import { readBookingFor } from '../../notifications/about/about-booking.server.ts';
 import { declareEmergency } from './declare-emergency.server.ts';
 import { meetBooking, meetTrip } from './meet-booking.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';

@@ -1,5 +1,5 @@
 /** Reads what reviews, claims and returns need to know of a rental or swap leg: who gave what to whom, and when it was returned. */
-import { unitsBetween } from '../../../platform/date-range.ts';
+import { unitsBetween } from '../../../platform/time/date-range.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { ExchangeFacts, ExchangeName, LegRef } from './exchange-facts.ts';
 import type { Quote } from '../price/quote.ts';

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
-import { checkCash } from '../../payments/check-cash.server.ts';
+import { checkCash } from '../../payments/books/check-cash.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';

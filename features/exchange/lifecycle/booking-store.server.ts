@@ -1,7 +1,7 @@
 /** Reads a rental as one row, and writes the parts only rentals have: offers, agreements and refunds. */
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import { rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
 import { requirementsOf } from '../../requirements/requirements.ts';
 import type { RentalTerms } from '../offer/swap-offer.ts';

@@ -2,7 +2,7 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { isPaidOrBeing } from '../../payments/bind-payment.server.ts';
+import { isPaidOrBeing } from '../../payments/steps/bind-payment.server.ts';
 import { isUnready } from '../handover/unready.server.ts';
 import { heldUpUntil } from '../relief/interruptions.server.ts';
 import {

@@ -3,10 +3,15 @@ import { present } from '../../../platform/assert.ts';
 import { accepted, isRefusal } from '../../../platform/refusal.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
-import { endPayments, keepPrice, releasePayments, type Earning } from '../../payments/bind-payment.server.ts';
-import { settleCancelledHold } from '../../points/earn-held-points.server.ts';
-import { releaseHolds } from '../../points/release-holds.server.ts';
-import { relieveHold } from '../../points/relieve-hold.server.ts';
+import {
+  endPayments,
+  keepPrice,
+  releasePayments,
+  type Earning,
+} from '../../payments/steps/bind-payment.server.ts';
+import { settleCancelledHold } from '../../points/holds/earn-held-points.server.ts';
+import { releaseHolds } from '../../points/holds/release-holds.server.ts';
+import { relieveHold } from '../../points/holds/relieve-hold.server.ts';
 import { endExtensions } from '../changes/extension-money.server.ts';
 import { tellOfLegsNotReady } from '../handover/agreed-requirements.server.ts';
 import { completeIfOver } from '../handover/finish-exchange.server.ts';

@@ -1,8 +1,8 @@
 /** Carries out the effects of a leg's steps: its days, its money, its bonds, and its exchange. */
 import { present } from '../../../platform/assert.ts';
 import { accepted, isRefusal } from '../../../platform/refusal.ts';
-import { earnPrice, keepPrice, releaseDeposit } from '../../payments/bind-payment.server.ts';
-import { earnHeldPoints } from '../../points/earn-held-points.server.ts';
+import { earnPrice, keepPrice, releaseDeposit } from '../../payments/steps/bind-payment.server.ts';
+import { earnHeldPoints } from '../../points/holds/earn-held-points.server.ts';
 import { earnExtensions } from '../changes/extension-money.server.ts';
 import { extensionExchange, saveLastDay } from '../changes/extension-store.server.ts';
 import { completeIfOver, finishIfOver } from '../handover/finish-exchange.server.ts';

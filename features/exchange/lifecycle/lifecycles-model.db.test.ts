@@ -6,8 +6,8 @@ import { take } from '../../../tests/builders/booking-steps.ts';
 import { openWorld, steps, type Step, type World } from '../../../tests/builders/booking-world.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { proving } from '../../../tests/builders/prove.ts';
-import { checkCash } from '../../payments/check-cash.server.ts';
-import { checkBooks } from '../../points/check-books.server.ts';
+import { checkCash } from '../../payments/books/check-cash.server.ts';
+import { checkBooks } from '../../points/ledger/check-books.server.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 8 });

@@ -1,7 +1,7 @@
 /** Authorises a member's card for an exchange: a fixed price, an offer, more days, a deposit or a bond. The amount is ours to say. */
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { authorisePayment } from '../../payments/authorise-payment.server.ts';
+import { authorisePayment } from '../../payments/steps/authorise-payment.server.ts';
 import type { NewPlan } from '../../payments/payment-plan.server.ts';
 import { viewOfPayment } from '../../payments/payment-queries.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';

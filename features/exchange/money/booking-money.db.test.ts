@@ -5,7 +5,7 @@ import { asked, cardFor, clubMember, settleMoney, withCards } from '../../../tes
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { cashOf, pressOn } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
-import { confirmPayment } from '../../payments/refresh-payment.server.ts';
+import { confirmPayment } from '../../payments/steps/refresh-payment.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';

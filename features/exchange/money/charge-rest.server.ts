@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { authorisePayment } from '../../payments/authorise-payment.server.ts';
+import { authorisePayment } from '../../payments/steps/authorise-payment.server.ts';
 import {
   bindPayment,
   giveUpRefused,
@@ -13,7 +13,7 @@ import {
   isPaidOrBeing,
   keepPrice,
   priceMissing,
-} from '../../payments/bind-payment.server.ts';
+} from '../../payments/steps/bind-payment.server.ts';
 import { cardOfExchange } from '../../payments/payment-queries.server.ts';
 import { giveBackUnbound } from '../../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';

@@ -7,10 +7,10 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent, enqueue, type Fact } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { authorisePayment } from '../../payments/authorise-payment.server.ts';
-import { bindPayment, depositMissing, priceMissing } from '../../payments/bind-payment.server.ts';
+import { authorisePayment } from '../../payments/steps/authorise-payment.server.ts';
+import { bindPayment, depositMissing, priceMissing } from '../../payments/steps/bind-payment.server.ts';
 import { cardOfExchange, paymentOf } from '../../payments/payment-queries.server.ts';
-import type { Exchange as Payable } from '../../payments/payable.ts';
+import type { Exchange as Payable } from '../../payments/books/payable.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import {
   bondExchange,

@@ -1,10 +1,10 @@
 /** Holds a member's part of an exchange: the points they add, and the card for what they pay. */
 import { present } from '../../../platform/assert.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { bindPayment, isCovered } from '../../payments/bind-payment.server.ts';
+import { bindPayment, isCovered } from '../../payments/steps/bind-payment.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
-import type { Release } from '../../points/release-holds.server.ts';
-import { swapHolds } from '../../points/swap-holds.server.ts';
+import type { Release } from '../../points/holds/release-holds.server.ts';
+import { swapHolds } from '../../points/holds/swap-holds.server.ts';
 import { nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
 import { dueAtAgreement, isRental, type Exchange, type Party } from '../lifecycle/exchange-store.server.ts';
 import type { ExchangeNo, ExchangeStep } from '../lifecycle/exchange-steps.ts';

@@ -7,10 +7,10 @@ import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { payOutTime } from '../price/booking-money.ts';
-import { keepDeposit } from '../../payments/bind-payment.server.ts';
-import { heldDeposit, undecidedDeposit } from '../../payments/keep-deposit.server.ts';
+import { keepDeposit } from '../../payments/steps/bind-payment.server.ts';
+import { heldDeposit, undecidedDeposit } from '../../payments/steps/keep-deposit.server.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
-import { renewOverdueDeposit } from '../../payments/renew-payment.server.ts';
+import { renewOverdueDeposit } from '../../payments/steps/renew-payment.server.ts';
 import { bondExchange, swapExchange } from '../lifecycle/exchange-references.ts';
 
 export const keepBondKind = 'keep-swap-bond';

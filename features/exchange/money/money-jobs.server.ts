@@ -17,11 +17,11 @@ import {
   settlePaymentKind,
 } from '../../payments/payment-jobs.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
-import { reconcileJob, reconcileKind } from '../../payments/reconcile.server.ts';
-import { releaseUnusedPayment } from '../../payments/release-unused-payment.server.ts';
-import { renewPaymentJob } from '../../payments/renew-payment.server.ts';
-import { settlePaymentJob } from '../../payments/settle-payment.server.ts';
-import { readProcessorEventJob, readProcessorEventKind } from '../../payments/take-event.server.ts';
+import { reconcileJob, reconcileKind } from '../../payments/books/reconcile.server.ts';
+import { releaseUnusedPayment } from '../../payments/steps/release-unused-payment.server.ts';
+import { renewPaymentJob } from '../../payments/steps/renew-payment.server.ts';
+import { settlePaymentJob } from '../../payments/steps/settle-payment.server.ts';
+import { readProcessorEventJob, readProcessorEventKind } from '../../payments/steps/take-event.server.ts';
 import { extensionSteps } from '../changes/extension-steps.server.ts';
 import { holdGuaranteeJob, holdGuaranteeKind } from './hold-guarantees.server.ts';
 import { endChargedBack, endChargedBackKind } from '../changes/end-charged-back.server.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
-import { bindPayment, keepPrice } from '../../payments/bind-payment.server.ts';
+import { bindPayment, keepPrice } from '../../payments/steps/bind-payment.server.ts';
 import { purposeOfPayment } from '../../payments/payment-queries.server.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { bookingOf, type Booking } from '../lifecycle/booking-store.server.ts';

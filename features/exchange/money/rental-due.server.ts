@@ -18,7 +18,7 @@ import type { QuoteRefusal } from '../price/make-quote.server.ts';
 import { priceCounter } from '../price/price-counter.server.ts';
 import type { AskedFor, Quote } from '../price/quote.ts';
 import { payableNow } from '../price/split-payment.ts';
-import type { Purpose } from '../../payments/payable.ts';
+import type { Purpose } from '../../payments/books/payable.ts';
 import { openRest } from './charge-rest.server.ts';
 import { requiredOfLeg } from '../handover/required-of-leg.ts';
 import { payableGuarantee } from './hold-guarantees.server.ts';

@@ -2,7 +2,12 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
-import { earnPrice, endPayments, isPaidOrBeing, type Earning } from '../../payments/bind-payment.server.ts';
+import {
+  earnPrice,
+  endPayments,
+  isPaidOrBeing,
+  type Earning,
+} from '../../payments/steps/bind-payment.server.ts';
 import type { Booking } from '../lifecycle/booking-store.server.ts';
 import { partyExchange, restExchange } from '../lifecycle/exchange-references.ts';
 import { payersOf, splitOfParty, type Exchange } from '../lifecycle/exchange-store.server.ts';

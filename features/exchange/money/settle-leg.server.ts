@@ -2,13 +2,13 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { percentOf } from '../../../platform/money.ts';
+import { percentOf } from '../../../platform/money/money.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { payOutTime } from '../price/booking-money.ts';
 import { refundPercent, refundSchedule } from '../price/cancellation-policy.ts';
-import { endPayments, releaseDeposit } from '../../payments/bind-payment.server.ts';
-import { settleCancelledHold } from '../../points/earn-held-points.server.ts';
-import { releaseHolds } from '../../points/release-holds.server.ts';
+import { endPayments, releaseDeposit } from '../../payments/steps/bind-payment.server.ts';
+import { settleCancelledHold } from '../../points/holds/earn-held-points.server.ts';
+import { releaseHolds } from '../../points/holds/release-holds.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { askForBond } from './hold-guarantees.server.ts';
 import { keepBond } from './keep-bond.server.ts';

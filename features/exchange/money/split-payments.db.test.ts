@@ -11,7 +11,7 @@ import {
 } from '../../../tests/builders/bookings.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { accepted } from '../../../platform/refusal.ts';
-import { reconcile } from '../../payments/reconcile.server.ts';
+import { reconcile } from '../../payments/books/reconcile.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';

@@ -1,6 +1,6 @@
 /** Defines the input of a booking request. Only its shape; the commands decide what is allowed. */
 import { z } from 'zod';
-import { calendarDay } from '../../../platform/calendar-day-input.ts';
+import { calendarDay } from '../../../platform/time/calendar-day-input.ts';
 import { reliefChoices } from '../relief/relief-terms.ts';
 import { exchangeWays } from '../../listings/exchange-preference.ts';
 

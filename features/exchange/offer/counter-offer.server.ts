@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database.server/transaction.
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';

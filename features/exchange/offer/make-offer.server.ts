@@ -1,7 +1,7 @@
 /** Builds a version of an offer, priced and checked: whether the days are free, and what each member pays. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
-import { instantOf, today } from '../../../platform/time-zone.ts';
+import { instantOf, today } from '../../../platform/time/time-zone.ts';
 import { claimedTime, rangeText } from '../../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../../availability/stay-rules.ts';
 import { answerTime } from './answer-time.ts';

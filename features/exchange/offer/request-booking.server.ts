@@ -5,7 +5,7 @@ import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import { rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import type { StayRefusalCode } from '../../availability/stay-rules.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';

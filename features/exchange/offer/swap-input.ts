@@ -1,6 +1,6 @@
 /** Defines the input of a swap offer. Only its shape; the commands decide what is allowed. */
 import { z } from 'zod';
-import { calendarDay } from '../../../platform/calendar-day-input.ts';
+import { calendarDay } from '../../../platform/time/calendar-day-input.ts';
 import { cardInput } from './booking-input.ts';
 import { mostChoices } from './swap-offer.ts';
 

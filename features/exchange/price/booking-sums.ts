@@ -1,5 +1,5 @@
 /** Adds up a booking and its extensions: what the renter pays in total, and what the owner receives after fees. */
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { FurtherDays } from '../views/booking-view.ts';
 import { refundOf, type Refund } from './cancellation-policy.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../platform/date-range.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import {
   cancellationPolicies,
   refundOf,

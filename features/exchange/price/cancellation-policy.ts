@@ -2,9 +2,9 @@
  * Computes what a cancelling renter gets back, and until when, by the owner's policy copied into the booking. From rules.md,
  * "Cancellation".
  */
-import { percentOf } from '../../../platform/money.ts';
-import { addDays } from '../../../platform/date-range.ts';
-import { instantOf, offsetText, type WallTime } from '../../../platform/time-zone.ts';
+import { percentOf } from '../../../platform/money/money.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
+import { instantOf, offsetText, type WallTime } from '../../../platform/time/time-zone.ts';
 
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];

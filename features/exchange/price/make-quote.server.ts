@@ -8,7 +8,7 @@ import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound, signInNeeded } from '../../members/member-refusals.ts';
 import { welcomeMember } from '../../members/welcome-member.server.ts';
 import { mayStartRenting } from '../../membership/membership-terms.ts';
-import { instantOf, offsetText } from '../../../platform/time-zone.ts';
+import { instantOf, offsetText } from '../../../platform/time/time-zone.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { coverOf, plansFor } from '../../settings/cover.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,10 +1,10 @@
 /** Tests whole stories of money, each calculated by hand in docs/domain/money.md, "Stories". */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { keptOfBreaker, partyPrice } from './swap-price.ts';
 import type { CoverLine } from '../../settings/cover.ts';
-import type { Shares } from '../../payments/cash-book.ts';
+import type { Shares } from '../../payments/books/cash-book.ts';
 import { receivesOf } from './booking-sums.ts';
 import { refundOf } from './cancellation-policy.ts';
 import { clubsOwn, sharesOf } from './price-shares.ts';

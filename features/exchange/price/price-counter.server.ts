@@ -2,7 +2,7 @@
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';

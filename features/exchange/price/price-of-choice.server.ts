@@ -1,6 +1,6 @@
 /** Computes each member's price and bond in an offer with a choice, and when some of it is gone. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { today } from '../../../platform/time-zone.ts';
+import { today } from '../../../platform/time/time-zone.ts';
 import { bookableListing } from './bookable-listing.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { mostBondCents, partyPrice, type PartyPrice } from './swap-price.ts';

@@ -1,6 +1,6 @@
 /** Prices a request and checks whether it is possible: the same for a quote, a request and a counter-offer. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { today } from '../../../platform/time-zone.ts';
+import { today } from '../../../platform/time/time-zone.ts';
 import { claimedTime, rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../../availability/stay-rules.ts';
 import type { Refusal } from '../../../platform/refusal.ts';

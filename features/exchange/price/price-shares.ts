@@ -1,7 +1,7 @@
 /** Divides a booking's price into the owner's share, ours, and taxes; the whole, or what a cancellation leaves. */
 import { assert } from '../../../platform/assert.ts';
-import { percentOf, splitCents } from '../../../platform/money.ts';
-import type { Shares } from '../../payments/cash-book.ts';
+import { percentOf, splitCents } from '../../../platform/money/money.ts';
+import type { Shares } from '../../payments/books/cash-book.ts';
 import type { Quote, QuoteLine } from './quote.ts';
 
 const always: readonly QuoteLine['kind'][] = ['cleaning', 'delivery', 'add-on'];

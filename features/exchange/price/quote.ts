@@ -1,6 +1,6 @@
 /** Computes the price of an exchange in each way to pay: lines that sum exactly, points, and a separate deposit. */
 import { assert } from '../../../platform/assert.ts';
-import { percentOf } from '../../../platform/money.ts';
+import { percentOf } from '../../../platform/money/money.ts';
 import { coverOf, plansFor, type Cover, type CoverLine, type ProtectionPlan } from '../../settings/cover.ts';
 import type { ExchangeWay } from '../../listings/exchange-preference.ts';
 import type { Season } from '../../listings/day-prices.ts';

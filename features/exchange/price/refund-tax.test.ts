@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import { exchangeWays } from '../../listings/exchange-preference.ts';
 import { stayUnits } from '../../listings/stay-price.ts';
 import { taxesOn } from '../../listings/tax-table.ts';

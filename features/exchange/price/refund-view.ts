@@ -1,5 +1,5 @@
 /** Formats a booking's cancellation policy for a page: the steps still possible, the current one first. */
-import { offsetText, wallTimeOf } from '../../../platform/time-zone.ts';
+import { offsetText, wallTimeOf } from '../../../platform/time/time-zone.ts';
 import { refundOfAll } from './booking-sums.ts';
 import type { BookingView, RefundStepView } from '../views/booking-view.ts';
 import {

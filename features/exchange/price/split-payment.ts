@@ -1,8 +1,8 @@
 /** Divides the price of a rental that starts far enough away: part is paid now, the rest 30 days before the pick-up. Pure. */
-import { addDays } from '../../../platform/date-range.ts';
-import { percentOf, splitCents } from '../../../platform/money.ts';
-import { instantOf, type WallTime } from '../../../platform/time-zone.ts';
-import type { Shares } from '../../payments/cash-book.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
+import { percentOf, splitCents } from '../../../platform/money/money.ts';
+import { instantOf, type WallTime } from '../../../platform/time/time-zone.ts';
+import type { Shares } from '../../payments/books/cash-book.ts';
 
 /** The two payments; they sum to the price. CAD cents; `restDueAt`: when the card on file is charged for the rest, as ISO text. */
 export type Split = { nowCents: number; restCents: number; restDueAt: string };

@@ -1,8 +1,8 @@
 /** Computes each member's cash price of a swap, each leg's worth, and the bond for receiving first. Pure. */
-import { percentOf, splitCents } from '../../../platform/money.ts';
+import { percentOf, splitCents } from '../../../platform/money/money.ts';
 import type { PriceUnit } from '../../listings/listing-card.ts';
 import { taxLines, type PricedListing } from '../../listings/stay-price.ts';
-import type { Shares } from '../../payments/cash-book.ts';
+import type { Shares } from '../../payments/books/cash-book.ts';
 import { quoteOf, type QuotedListing } from './quote.ts';
 
 export type SwapLine = { kind: 'top-up' | 'cleaning' | 'swap' | 'tax'; label: string; amountCents: number };

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
-import { isPaid } from '../../payments/bind-payment.server.ts';
+import { isPaid } from '../../payments/steps/bind-payment.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
 import { partyExchange } from '../lifecycle/exchange-references.ts';
 import { sideOf } from '../lifecycle/booking-policy.ts';

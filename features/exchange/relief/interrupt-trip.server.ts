@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
-import { today } from '../../../platform/time-zone.ts';
+import { today } from '../../../platform/time/time-zone.ts';
 import { exchangeFacts } from '../handover/exchange-facts.server.ts';
 import { readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
 import { lockExchange } from '../lifecycle/exchange-store.server.ts';

@@ -1,6 +1,6 @@
 /** Takes the steps of interruptions: the only code that writes their states. */
 import { stepsOf, type Step } from '../../../platform/apply-step.server.ts';
-import { relieveHold } from '../../points/relieve-hold.server.ts';
+import { relieveHold } from '../../points/holds/relieve-hold.server.ts';
 import { exchangeOf } from '../lifecycle/exchange-references.ts';
 import { interruptionLifecycle } from './interruption-lifecycle.ts';
 import { endNow, moveInterruption, readInterruption, type Interruption } from './interruptions.server.ts';

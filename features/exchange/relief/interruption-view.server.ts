@@ -1,6 +1,6 @@
 /** Reads what the two sides of a trip see of an emergency during it. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { today } from '../../../platform/time-zone.ts';
+import { today } from '../../../platform/time/time-zone.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { RentalTerms } from '../offer/swap-offer.ts';
 import type { InterruptionView } from '../views/booking-view.ts';

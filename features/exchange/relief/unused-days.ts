@@ -1,6 +1,6 @@
 /** Computes the points for days an emergency cut from a trip. Pure; docs/domain/money.md, "In an emergency". */
 import { assert } from '../../../platform/assert.ts';
-import { daysBetween } from '../../../platform/date-range.ts';
+import { daysBetween } from '../../../platform/time/date-range.ts';
 
 /** What was paid for a trip and its extensions: the rental with its fee and taxes. CAD cents, and whole points. */
 export type PaidForTrip = { cents: number; points: number; days: number };

@@ -1,6 +1,6 @@
 /** Reads what a swap's members see of each leg: its hand-over, place, missing documents, and emergencies. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { offsetText } from '../../../platform/time-zone.ts';
+import { offsetText } from '../../../platform/time/time-zone.ts';
 import { checkInFor } from '../handover/check-in.ts';
 import { isHandOffTime } from '../lifecycle/booking-policy.ts';
 import { interruptionToShow } from '../relief/interruption-view.server.ts';

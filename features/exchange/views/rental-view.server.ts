@@ -2,7 +2,7 @@
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
-import { instantOf, offsetText } from '../../../platform/time-zone.ts';
+import { instantOf, offsetText } from '../../../platform/time/time-zone.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../../listings/exchange-preference.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { areApart } from '../../members/blocks.server.ts';

@@ -11,7 +11,7 @@ import { notFound, type signInNeeded } from '../../members/member-refusals.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { walletSummary } from '../../points/wallet-queries.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import { draftCounter } from '../offer/counter-swap.server.ts';
 import { draftSwap, type OfferSwapRefusal } from '../offer/offer-swap.server.ts';
 import { mostChoices, type DirectOffer } from '../offer/swap-offer.ts';

@@ -1,5 +1,5 @@
 /** Generates a sample listing's taken days and its season for a given day. */
-import { addDays, daysBetween } from '../../../platform/date-range.ts';
+import { addDays, daysBetween } from '../../../platform/time/date-range.ts';
 import type { SampleListing } from './sample-listing.ts';
 
 /** A half-open range of whole days: taken from `from` on, free again on `until`. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import {
   exchangeBadge,
   normaliseExchangePreferences,

@@ -1,7 +1,7 @@
 /** Defines the facts in notifications about a booking, as the recipient may know them. */
 import { z } from 'zod';
-import { formatCents } from '../../../platform/money.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { formatCents } from '../../../platform/money/money.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import { momentText } from '../moment-words.ts';
 
 export const bookingFacts = z.object({

@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { dayText } from '../moment-words.ts';
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 
 export const clubFacts = z.object({

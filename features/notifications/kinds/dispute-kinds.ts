@@ -1,5 +1,5 @@
 /** Defines notifications about a damage claim, for both sides and the deciding operators. */
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { kindsOf } from '../notification-kind.ts';
 import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
 

@@ -1,7 +1,7 @@
 /** Defines the facts in notifications about an exchange (a booking or a swap leg), for one of its sides or the desk. */
 import { z } from 'zod';
-import { formatCents } from '../../../platform/money.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { formatCents } from '../../../platform/money/money.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import { momentText } from '../moment-words.ts';
 
 export const exchangeFacts = z.object({

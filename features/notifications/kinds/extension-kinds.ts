@@ -1,5 +1,5 @@
 /** Defines notifications about an extension. */
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
   bookingFacts,

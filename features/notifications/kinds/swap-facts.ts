@@ -1,7 +1,7 @@
 /** Defines the facts in notifications about a swap, as each recipient may know them. */
 import { z } from 'zod';
-import { formatCents } from '../../../platform/money.ts';
-import { instantOf } from '../../../platform/time-zone.ts';
+import { formatCents } from '../../../platform/money/money.ts';
+import { instantOf } from '../../../platform/time/time-zone.ts';
 import { momentText } from '../moment-words.ts';
 
 const topUp = z.object({ points: z.number(), cents: z.number() });

@@ -1,5 +1,5 @@
 /** Defines notifications of a swap, from the offer to the end. */
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { kindsOf } from '../notification-kind.ts';
 import {
   absentText,

@@ -1,5 +1,5 @@
 /** Defines notifications from the agreement to the end of an exchange. */
-import { formatCents } from '../../../platform/money.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import { metersText } from './meter-words.ts';
 import { bookingFacts, pathOf, tripRows, untilText, wallMoment, type BookingFacts } from './booking-facts.ts';

@@ -6,7 +6,7 @@ import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import { owe } from '../debts.server.ts';
 import { nobodys, type Payment } from '../payment-store.server.ts';
 import type { PaymentDeps } from '../payments-deps.server.ts';
-import { postCash } from '../post-cash.server.ts';
+import { postCash } from '../books/post-cash.server.ts';
 import { legOfPayment, saveChargeback, type ChargebackRow } from './chargeback-store.server.ts';
 import { shareLoss, type Parts } from './share-loss.ts';
 

@@ -1,7 +1,7 @@
 /** Reads chargebacks for operators, and notes that a bank was answered. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
-import type { Exchange } from '../payable.ts';
+import type { Exchange } from '../books/payable.ts';
 import { readChargebackKind } from '../payment-jobs.ts';
 import { readPayment } from '../payment-store.server.ts';
 import type { PaymentDeps } from '../payments-deps.server.ts';

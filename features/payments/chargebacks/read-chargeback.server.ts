@@ -7,7 +7,7 @@ import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { payOutKind, readChargebackKind, settlePaymentKind } from '../payment-jobs.ts';
 import { lockPayment, paymentOfProcessor, type Payment } from '../payment-store.server.ts';
 import type { PaymentDeps } from '../payments-deps.server.ts';
-import { postCash } from '../post-cash.server.ts';
+import { postCash } from '../books/post-cash.server.ts';
 import {
   insertChargeback,
   legOfPayment,

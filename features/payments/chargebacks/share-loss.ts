@@ -1,7 +1,7 @@
 /** Shares out what a bank has taken back for good: between the owner, the club and the tax office, as the payment was shared. Pure. */
 import { assert } from '../../../platform/assert.ts';
-import { splitCents } from '../../../platform/money.ts';
-import type { Shares } from '../cash-book.ts';
+import { splitCents } from '../../../platform/money/money.ts';
+import type { Shares } from '../books/cash-book.ts';
 
 /** CAD cents; the three sum to what is shared. */
 export type Parts = { owner: number; fees: number; tax: number };

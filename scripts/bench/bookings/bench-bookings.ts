@@ -3,15 +3,15 @@
  * usual settings and every constraint on.
  */
 import { acceptOffer } from '../../../features/exchange/offer/accept-offer.server.ts';
-import { emptyFilter } from '../../../features/browse/browse-filter.ts';
+import { emptyFilter } from '../../../features/browse/filter/browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
-import { readConfig } from '../../../platform/config.server.ts';
+import { readConfig } from '../../../platform/config/config.server.ts';
 import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../../platform/database.server/embedded.ts';
 import { prepareSchema } from '../../../schema.server.ts';
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
-import { createLog } from '../../../platform/log.server.ts';
+import { createLog } from '../../../platform/log/log.server.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { ask, clubMember, listingOf } from '../../../tests/builders/bookings.ts';
 

@@ -1,5 +1,5 @@
 // Invents a market of wishes, always the same: members in the towns of the two provinces, with things and wishes in the ten categories.
-import { addDays, unitsBetween } from '../../../platform/date-range.ts';
+import { addDays, unitsBetween } from '../../../platform/time/date-range.ts';
 import type { Market } from '../../../features/exchange/circles/matcher/match-wishes.server.ts';
 import type { GivenListing, Wish } from '../../../features/exchange/circles/wishes/wish.ts';
 import { towns, type Town } from '../../../features/hosting/towns.ts';

@@ -1,11 +1,11 @@
 /** Measures ledger postings per second: many connections, a fresh database with its usual settings, fsync and every constraint on. */
 import { randomUUID } from 'node:crypto';
-import { earnHeldPoints } from '../../../features/points/earn-held-points.server.ts';
-import { checkBooks } from '../../../features/points/check-books.server.ts';
+import { earnHeldPoints } from '../../../features/points/holds/earn-held-points.server.ts';
+import { checkBooks } from '../../../features/points/ledger/check-books.server.ts';
 import { givePoints } from '../../../features/points/give-points.server.ts';
-import { holdPoints } from '../../../features/points/hold-points.server.ts';
-import { lockAccounts } from '../../../features/points/points-store.server.ts';
-import { postTransfer } from '../../../features/points/post-transfer.server.ts';
+import { holdPoints } from '../../../features/points/holds/hold-points.server.ts';
+import { lockAccounts } from '../../../features/points/ledger/points-store.server.ts';
+import { postTransfer } from '../../../features/points/ledger/post-transfer.server.ts';
 import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../../platform/database.server/embedded.ts';
 import { prepareSchema } from '../../../schema.server.ts';

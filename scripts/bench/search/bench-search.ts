@@ -1,12 +1,12 @@
 /** Measures search time among a million listings, and searches per second. */
 import { availableParallelism } from 'node:os';
 import type { PoolSql } from '../../../platform/database.server/sql.ts';
-import { emptyFilter } from '../../../features/browse/browse-filter.ts';
-import type { BrowseFilter } from '../../../features/browse/browse-filter.ts';
-import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
-import { mapMatches } from '../../../features/browse/map-matches.server.ts';
+import { emptyFilter } from '../../../features/browse/filter/browse-filter.ts';
+import type { BrowseFilter } from '../../../features/browse/filter/browse-filter.ts';
+import { categoryCounts } from '../../../features/browse/filter/category-counts.server.ts';
+import { mapMatches } from '../../../features/browse/map/map-matches.server.ts';
 import { cardsOnAPage, searchListings } from '../../../features/browse/search-listings.server.ts';
-import { readConfig } from '../../../platform/config.server.ts';
+import { readConfig } from '../../../platform/config/config.server.ts';
 import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { ensureListings, startBenchServer } from './database.ts';
 import { benchmarkDay, bookingsEach } from './generate.ts';

@@ -1,8 +1,8 @@
 /** Draws a mix of searches as visitors make them, the same every time. */
-import { categoryIds } from '../../../features/browse/browse-address.ts';
-import { emptyFilter, exchangeWays } from '../../../features/browse/browse-filter.ts';
-import type { Box, BrowseFilter, SortBy } from '../../../features/browse/browse-filter.ts';
-import { addDays } from '../../../platform/date-range.ts';
+import { categoryIds } from '../../../features/browse/filter/browse-address.ts';
+import { emptyFilter, exchangeWays } from '../../../features/browse/filter/browse-filter.ts';
+import type { Box, BrowseFilter, SortBy } from '../../../features/browse/filter/browse-filter.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import { benchmarkDay } from './generate.ts';
 import { towns } from './towns.ts';
 

@@ -1,13 +1,13 @@
 import type { OwnToken, OwnWebhook } from '../../../../features/programs/program-view.ts';
-import { askApi } from '../../../components/api-client.ts';
-import { MembersHead } from '../../../components/members-head.tsx';
-import { membersMeta } from '../../../components/members-meta.ts';
-import { PageWaiting } from '../../../components/page-waiting.tsx';
-import { askMe } from '../../../components/me.ts';
+import { askApi } from '../../../components/session/api-client.ts';
+import { MembersHead } from '../../../components/page/members-head.tsx';
+import { membersMeta } from '../../../components/page/members-meta.ts';
+import { PageWaiting } from '../../../components/page/page-waiting.tsx';
+import { askMe } from '../../../components/session/me.ts';
 import type { Route } from './+types/programs';
 import { TokensSection } from './tokens-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
-import pageStyles from '../notification-choices.module.css';
+import pageStyles from '../sections/notification-choices.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('API tokens and webhooks', matches[0]?.loaderData?.brand.name);

@@ -1,11 +1,11 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { Suspense, lazy, useState, type UIEvent } from 'react';
 import type { Picture as PictureFacts } from '../../../../features/listings/listing-card.ts';
-import { FavouriteButton } from '../../../components/favourite-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { FavouriteButton } from '../../../components/listing/favourite-button.tsx';
+import { Picture } from '../../../ui/show/picture.tsx';
 import styles from './gallery.module.css';
 
-const loadLightbox = () => import('../../../ui/lightbox.tsx');
+const loadLightbox = () => import('../../../ui/overlay/lightbox.tsx');
 const ShareButton = lazy(() => import('../../../components/share/share-button.tsx'));
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
 

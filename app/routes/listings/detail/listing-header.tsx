@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Rating } from '../../../components/rating.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Shape } from '../../../ui/shape.tsx';
+import { Rating } from '../../../components/listing/rating.tsx';
+import { Badge } from '../../../ui/show/badge.tsx';
+import { Shape } from '../../../ui/show/shape.tsx';
 import styles from './listing-header.module.css';
 
 type ListingHeaderProps = {

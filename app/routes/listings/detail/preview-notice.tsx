@@ -1,4 +1,4 @@
-import { Shape } from '../../../ui/shape.tsx';
+import { Shape } from '../../../ui/show/shape.tsx';
 import styles from './preview-notice.module.css';
 
 /** Shown above a sample listing: it is an example. */

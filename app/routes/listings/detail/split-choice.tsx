@@ -1,7 +1,7 @@
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { dayOfInstant } from '../../../components/when-words.ts';
-import { formatCents } from '../../../../platform/money.ts';
-import type { FixedPrice } from './request-price.ts';
+import { formatCents } from '../../../../platform/money/money.ts';
+import type { FixedPrice } from './request/request-price.ts';
 
 type SplitChoiceProps = {
   priced: FixedPrice;

@@ -1,7 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { useId, useState, type ChangeEvent } from 'react';
 import { acceptedPhotos } from '../../../components/accepted-photos.ts';
-import { sentenceOf } from '../../../components/api-client.ts';
+import { sentenceOf } from '../../../components/session/api-client.ts';
 import { onlyFirstText } from './picture-words.ts';
 import { sendPicture } from './send-picture.ts';
 import page from '../../../components/exchange/exchange.module.css';

@@ -1,23 +1,23 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState, type FormEvent } from 'react';
-import { lineKinds, type LineKind } from '../../../../features/disputes/claim-lines.ts';
+import { lineKinds, type LineKind } from '../../../../features/disputes/claim/claim-lines.ts';
 import {
   mostClaimedCents,
   mostLines,
   mostPicturesASide,
 } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk } from '../../../../features/disputes/dispute-view.ts';
-import { amountText, formatCents } from '../../../../platform/money.ts';
-import { parseMoneyWithin } from '../../../../platform/read-money.ts';
+import { amountText, formatCents } from '../../../../platform/money/money.ts';
+import { parseMoneyWithin } from '../../../../platform/money/read-money.ts';
 import { acceptedPhotos } from '../../../components/accepted-photos.ts';
-import { lineWords } from '../../../components/claim-words.ts';
+import { lineWords } from '../../../components/handover/claim-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { notArrivedText, onlyFirstText } from './picture-words.ts';
 import { sendPicture } from './send-picture.ts';
 import { useSending, type DialogProps } from './use-sending.ts';

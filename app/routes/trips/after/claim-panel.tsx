@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
-import { formatCents } from '../../../../platform/money.ts';
-import { ClaimEvidence, ClaimLines, Decisions, Outcome } from '../../../components/claim-parts.tsx';
-import { claimStep } from '../../../components/claim-words.ts';
+import { formatCents } from '../../../../platform/money/money.ts';
+import { ClaimEvidence, ClaimLines, Decisions, Outcome } from '../../../components/handover/claim-parts.tsx';
+import { claimStep } from '../../../components/handover/claim-words.ts';
 import { atText } from '../../../components/when-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/show/skeleton.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';

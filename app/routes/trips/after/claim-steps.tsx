@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
-import { formatCents } from '../../../../platform/money.ts';
+import { formatCents } from '../../../../platform/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
 import { useSending, type DialogProps } from './use-sending.ts';
-import parts from '../../../components/claim-parts.module.css';
+import parts from '../../../components/handover/claim-parts.module.css';
 import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
-import { formatCents } from '../../../../platform/money.ts';
+import { formatCents } from '../../../../platform/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CentsField } from '../../../ui/money-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { CentsField } from '../../../ui/fields/money-field.tsx';
 import { useSending, type DialogProps } from './use-sending.ts';
-import parts from '../../../components/claim-parts.module.css';
+import parts from '../../../components/handover/claim-parts.module.css';
 import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 

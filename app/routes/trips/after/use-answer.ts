@@ -1,6 +1,6 @@
 /** Loads an endpoint's data about this exchange, and again after each action of either side. */
 import { useEffect, useRef, useState } from 'react';
-import { askApi, sentenceOf } from '../../../components/api-client.ts';
+import { askApi, sentenceOf } from '../../../components/session/api-client.ts';
 import { useWhenTold } from '../../../components/use-when-told.ts';
 import { newest, type Shown } from './newest-answer.ts';
 

@@ -1,8 +1,8 @@
 /** Sends a dialog's command once: closes it and shows the result, or keeps it open with the reason. */
 import { useState } from 'react';
-import { sentenceOf } from '../../../components/api-client.ts';
-import { sendCommand } from '../../../components/command.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { sentenceOf } from '../../../components/session/api-client.ts';
+import { sendCommand } from '../../../components/session/command.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 export type DialogProps = {
   isOpen: boolean;

@@ -1,18 +1,18 @@
 import type { SwapChoices, SwapView } from '../../../../features/exchange/views/swap-view.ts';
-import { askApi } from '../../../components/api-client.ts';
-import { askSwap } from '../../../components/ask-exchange.ts';
-import { DebtNote } from '../../../components/debt-note.tsx';
-import { MembersHead } from '../../../components/members-head.tsx';
-import { membersMeta } from '../../../components/members-meta.ts';
+import { askApi } from '../../../components/session/api-client.ts';
+import { askSwap } from '../../../components/session/ask-exchange.ts';
+import { DebtNote } from '../../../components/money/debt-note.tsx';
+import { MembersHead } from '../../../components/page/members-head.tsx';
+import { membersMeta } from '../../../components/page/members-meta.ts';
 import { forgetSentWords } from '../../../components/sent-words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { answerTo } from './compose-offer.ts';
-import { ComposerView } from './composer.tsx';
-import { useComposer } from './use-composer.ts';
+import { answerTo } from './compose/compose-offer.ts';
+import { ComposerView } from './compose/composer.tsx';
+import { useComposer } from './compose/use-composer.ts';
 import type { Route } from './+types/answer';
-import styles from './composer.module.css';
+import styles from './compose/composer.module.css';
 
-export { HydrateFallback } from './compose.tsx';
+export { HydrateFallback } from './compose/compose.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Make a counter-offer', matches[0]?.loaderData?.brand.name);

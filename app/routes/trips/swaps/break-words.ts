@@ -4,8 +4,8 @@ import type {
   SwapLegView,
   SwapView,
 } from '../../../../features/exchange/views/swap-view.ts';
-import { formatCents } from '../../../../platform/money.ts';
-import { pointsText } from '../../../components/price-text.ts';
+import { formatCents } from '../../../../platform/money/money.ts';
+import { pointsText } from '../../../components/listing/price-text.ts';
 import { atText, thereText } from '../../../components/when-words.ts';
 
 export type SwapStep = { title: string; detail: string; deadline: string | null };

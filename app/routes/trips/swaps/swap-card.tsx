@@ -1,8 +1,8 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import type { SwapLine, SwapThing } from '../../../../features/exchange/views/swap-view.ts';
 import { daysText } from '../../../components/when-words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Avatar } from '../../../ui/show/avatar.tsx';
+import { Picture } from '../../../ui/show/picture.tsx';
 import { ExchangeCard } from '../exchange-card.tsx';
 import { swapStateWords, titlesOf, topUpText } from './swap-words.ts';
 import card from '../exchange-card.module.css';

@@ -4,13 +4,13 @@ import type { LegEvent, LegState } from '../../../../features/exchange/lifecycle
 import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { RuleList } from '../../../components/exchange/exchange-parts.tsx';
 import shared from '../../../components/exchange/exchange.module.css';
-import { CoverFacts } from '../../../components/cover-facts.tsx';
+import { CoverFacts } from '../../../components/money/cover-facts.tsx';
 import { wallText } from '../../../components/when-words.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/show/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { NoShowPanel } from '../no-show-panel.tsx';
+import { NoShowPanel } from '../rental/no-show-panel.tsx';
 import { ReadyPart } from '../ready-part.tsx';
-import { ReportNoShowDialog } from '../report-no-show-dialog.tsx';
+import { ReportNoShowDialog } from '../rental/report-no-show-dialog.tsx';
 import { callOffText, offText } from './break-words.ts';
 import { WordsDialog } from './swap-actions.tsx';
 import { legActionWords, legWords, lostDepositText } from './swap-words.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SwapNeed, SwapView } from '../../../../features/exchange/views/swap-view.ts';
-import { formatCents } from '../../../../platform/money.ts';
-import { CardChoice } from '../../../components/card-choice.tsx';
+import { formatCents } from '../../../../platform/money/money.ts';
+import { CardChoice } from '../../../components/money/card-choice.tsx';
 import page from '../../../components/exchange/exchange.module.css';
-import { useCard } from '../../../components/use-card.ts';
+import { useCard } from '../../../components/money/use-card.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useSwapAct } from './use-swap-act.ts';
 
 const words: Record<SwapNeed['for'], { button: string; title: string; why: string; done: string }> = {

@@ -6,9 +6,9 @@ import type {
   SwapThing,
   SwapView,
 } from '../../../../features/exchange/views/swap-view.ts';
-import { formatCents } from '../../../../platform/money.ts';
+import { formatCents } from '../../../../platform/money/money.ts';
 import { answerTimeIsOver, barredWords } from '../../../components/exchange/barred-words.ts';
-import { pointsText } from '../../../components/price-text.ts';
+import { pointsText } from '../../../components/listing/price-text.ts';
 import { thereText } from '../../../components/when-words.ts';
 import { brokenStep, type SwapStep } from './break-words.ts';
 

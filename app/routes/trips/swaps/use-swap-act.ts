@@ -1,9 +1,9 @@
 /** Runs a swap's action: sent once, confirmed, and the page reloaded; if something has changed, says why. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiProblem, sentenceOf } from '../../../components/api-client.ts';
-import { sendCommand } from '../../../components/command.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { ApiProblem, sentenceOf } from '../../../components/session/api-client.ts';
+import { sendCommand } from '../../../components/session/command.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 export type SwapAct = {
   busy: string | null;

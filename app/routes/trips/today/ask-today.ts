@@ -6,8 +6,8 @@ import type { SwapPage } from '../../../../features/exchange/views/exchange-quer
 import type { SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import type { ListingCard } from '../../../../features/listings/listing-card.ts';
 import type { Inbox } from '../../../../features/messaging/message-view.ts';
-import { askApi } from '../../../components/api-client.ts';
-import { askBooking, askSwap } from '../../../components/ask-exchange.ts';
+import { askApi } from '../../../components/session/api-client.ts';
+import { askBooking, askSwap } from '../../../components/session/ask-exchange.ts';
 import { planToday, type Trip } from './plan-today.ts';
 
 /** The next trip with all details, which the next step needs. */

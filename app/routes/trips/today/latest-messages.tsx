@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ThreadLine } from '../../../../features/messaging/message-view.ts';
 import { lastText, nameOf, namesText, shortWhen } from '../../../components/thread/thread-words.ts';
 import { useNow } from '../../../components/use-now.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/show/avatar.tsx';
 import styles from './today.module.css';
 
 /** The newest conversations, each with its last message. */

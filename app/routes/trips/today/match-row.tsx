@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { daysText } from '../../../components/when-words.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/show/picture.tsx';
 import type { Matches, WishMatches } from './ask-today.ts';
 import styles from './today.module.css';
 

@@ -2,10 +2,10 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { atText, daysWithoutYear, wallDayText, wallTimeText } from '../../../components/when-words.ts';
 import { titlesOf, swapStep } from '../swaps/swap-words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/show/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { nextStep } from '../booking-next-step.ts';
+import { Picture } from '../../../ui/show/picture.tsx';
+import { nextStep } from '../rental/booking-next-step.ts';
 import type { NextTrip } from './ask-today.ts';
 import styles from './today.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { membersMeta } from '../../../components/members-meta.ts';
-import { MembersHead } from '../../../components/members-head.tsx';
-import { EmptyShelves } from '../../../components/empty-shelves.tsx';
-import { PageWaiting } from '../../../components/page-waiting.tsx';
+import { membersMeta } from '../../../components/page/members-meta.ts';
+import { MembersHead } from '../../../components/page/members-head.tsx';
+import { EmptyShelves } from '../../../components/page/empty-shelves.tsx';
+import { PageWaiting } from '../../../components/page/page-waiting.tsx';
 import { useFreshPage } from '../../../components/use-fresh-page.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { pagePicture } from '../../../content/pictures.server.ts';

@@ -1,9 +1,9 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from 'react-router';
 import { atText, daysWithoutYear } from '../../../components/when-words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { receivesText } from '../booking-words.ts';
+import { Avatar } from '../../../ui/show/avatar.tsx';
+import { Picture } from '../../../ui/show/picture.tsx';
+import { receivesText } from '../rental/booking-words.ts';
 import { titlesOf } from '../swaps/swap-words.ts';
 import type { Trip } from './plan-today.ts';
 import styles from './today.module.css';

@@ -1,5 +1,5 @@
 /** Compares what was understood with a worked example, by the rules that come with the examples. */
-import { daysBetween } from '../../../../platform/date-range.ts';
+import { daysBetween } from '../../../../platform/time/date-range.ts';
 import type { Answered } from '../as-answered.ts';
 import type { Understood } from '../understood.ts';
 

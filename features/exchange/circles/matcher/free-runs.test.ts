@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween, weekdayOf } from '../../../../platform/date-range.ts';
+import { daysBetween, weekdayOf } from '../../../../platform/time/date-range.ts';
 import { fits } from './free-runs.ts';
 
 const numberOf = (day: string) => daysBetween('1970-01-01', day);

@@ -1,5 +1,5 @@
 /** Finds free periods of a length in a listing's calendar, computed once per listing. */
-import { addDays, daysBetween } from '../../../../platform/date-range.ts';
+import { addDays, daysBetween } from '../../../../platform/time/date-range.ts';
 import { openDays } from '../../../listings/open-days.ts';
 import type { GivenListing } from '../wishes/wish.ts';
 

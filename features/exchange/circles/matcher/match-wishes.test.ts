@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, unitsBetween } from '../../../../platform/date-range.ts';
+import { addDays, unitsBetween } from '../../../../platform/time/date-range.ts';
 import { stayRefusal } from '../../../availability/stay-rules.ts';
 import { circleOf, type Circle, type CircleRules } from './find-circles.ts';
 import { matchWishes, type Market } from './match-wishes.server.ts';

@@ -1,7 +1,7 @@
 /** Reads the matcher's input: active wishes, what is given for them, and what is excluded. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
-import { daysBetween } from '../../../../platform/date-range.ts';
-import { today } from '../../../../platform/time-zone.ts';
+import { daysBetween } from '../../../../platform/time/date-range.ts';
+import { today } from '../../../../platform/time/time-zone.ts';
 import { overdueAmong } from '../../../membership-fees/paused-requests.server.ts';
 import { debtorsAmong } from '../../../payments/debts.server.ts';
 import { spendablePoints } from '../../../points/spendable-points.server.ts';

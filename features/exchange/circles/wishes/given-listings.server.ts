@@ -1,6 +1,6 @@
 /** Reads listings that can be given, with their calendars, for the pure matcher. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
-import { today } from '../../../../platform/time-zone.ts';
+import { today } from '../../../../platform/time/time-zone.ts';
 import type { DayRange } from '../../../availability/stay-rules.ts';
 import { isGiven } from './wish-queries.server.ts';
 import type { GivenRow } from '../matcher/priced-market.ts';

@@ -3,7 +3,7 @@ import { inCommand } from '../../../../platform/database.server/command.ts';
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
 import { isRefusal } from '../../../../platform/refusal.ts';
-import { today } from '../../../../platform/time-zone.ts';
+import { today } from '../../../../platform/time/time-zone.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../../../listings/exchange-preference.ts';
 import { isOwner, type Actor } from '../../../members/actor.ts';
 import { notFound, signInNeeded } from '../../../members/member-refusals.ts';

@@ -1,6 +1,6 @@
 /** Finds listings a member is known to be too young for: they could not accept, and nobody with them. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
-import { addDays } from '../../../../platform/date-range.ts';
+import { addDays } from '../../../../platform/time/date-range.ts';
 import {
   isOfAge,
   plainTerms,

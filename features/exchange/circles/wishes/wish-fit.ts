@@ -1,5 +1,5 @@
 /** Checks whether a listing matches a wish, and when. */
-import { addDays } from '../../../../platform/date-range.ts';
+import { addDays } from '../../../../platform/time/date-range.ts';
 import { fits, freeRuns, type Dates, type FreeRun } from '../matcher/free-runs.ts';
 import type { Dream, GivenListing, Leg, Wish } from './wish.ts';
 

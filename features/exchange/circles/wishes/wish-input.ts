@@ -1,7 +1,7 @@
 /** Defines the input of a wish, and the checks that need no lookup. */
 import { z } from 'zod';
-import { calendarDay } from '../../../../platform/calendar-day-input.ts';
-import { daysBetween } from '../../../../platform/date-range.ts';
+import { calendarDay } from '../../../../platform/time/calendar-day-input.ts';
+import { daysBetween } from '../../../../platform/time/date-range.ts';
 import { townLabel, towns, type Town } from '../../../hosting/towns.ts';
 import type { WishArea } from './wish.ts';
 import { mostGifts, wishRefusals, type WishRefusal } from './wish-refusals.ts';

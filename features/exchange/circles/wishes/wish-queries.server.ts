@@ -1,6 +1,6 @@
 /** Reads a member's wishes, and the listings they could give. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
-import { today } from '../../../../platform/time-zone.ts';
+import { today } from '../../../../platform/time/time-zone.ts';
 import { inTransaction } from '../../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../../../listings/exchange-preference.ts';

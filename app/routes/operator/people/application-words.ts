@@ -1,0 +1,77 @@
+import type {
+  ApplicationState,
+  Decision,
+} from '../../../../features/membership/application/application-lifecycle.ts';
+
+/** Each state's appearance. */
+export const stateBadges: Record<ApplicationState, 'neutral' | 'lake' | 'success' | 'danger' | 'sun'> = {
+  submitted: 'neutral',
+  in_review: 'lake',
+  approved: 'success',
+  waitlisted: 'sun',
+  declined: 'danger',
+  withdrawn: 'neutral',
+};
+
+const names: Record<ApplicationState, string> = {
+  submitted: 'New',
+  in_review: 'In review',
+  approved: 'Approved',
+  waitlisted: 'Waiting list',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+export const stateName = (state: ApplicationState): string => names[state];
+
+/** Each decision's labels before, during and after it is made. */
+export const decisionWords: Record<
+  Decision,
+  { letter: string; verb: string; title: (name: string) => string; done: string }
+> = {
+  approve: {
+    letter: 'a',
+    verb: 'Approve',
+    title: (name) => `Approve ${name}?`,
+    done: 'Approved; the email is on its way',
+  },
+  waitlist: {
+    letter: 'w',
+    verb: 'Waitlist',
+    title: (name) => `Put ${name} on the waiting list?`,
+    done: 'On the waiting list; the email is on its way',
+  },
+  decline: {
+    letter: 'd',
+    verb: 'Decline',
+    title: (name) => `Decline ${name}?`,
+    done: 'Declined; the email is on its way',
+  },
+};
+
+const facts: Record<string, string> = {
+  'application.submitted': 'Applied',
+  'application.reopened': 'Applied again',
+  'application.withdrawn': 'Withdrew',
+  'application.start_review': 'Taken up',
+  'application.became_overdue': 'The promised time ran out',
+  'application.approve': 'Approved',
+  'application.waitlist': 'Put on the waiting list',
+  'application.decline': 'Declined',
+  'membership.joined': 'Joined',
+  'membership.founder_joined': 'Joined as a founder',
+  'membership.cancelled': 'Cancelled',
+  'membership.rejoined': 'Came back',
+  'membership.renter_terms_accepted': 'Accepted the terms between members',
+  'account.confirmed': 'Confirmed the address',
+  'account.password_changed': 'Changed the password',
+  'account.email_changed': 'Changed the address',
+  'account.deleted': 'Deleted the account',
+  'identity.submitted': 'Sent a document',
+  'identity.verified': 'Identity verified',
+  'identity.declined': 'Asked for another document',
+  'email.open': 'Email address shown to an operator',
+};
+
+/** An event in words; its own name as a fallback. */
+export const factInWords = (what: string): string =>
+  facts[what] ?? what.replaceAll('_', ' ').replace('.', ': ');

@@ -1,0 +1,38 @@
+/** Words the desk's emergencies. */
+import type { EmergencyKind } from '../../../../features/exchange/emergencies/area.ts';
+import type { EmergencyPreview } from '../../../../features/exchange/emergencies/emergency-preview.ts';
+
+export const kindNames: Record<EmergencyKind, string> = {
+  wildfire: 'Wildfire',
+  flood: 'Flood',
+  closure: 'Closure',
+};
+
+/** '1 booking', '3 bookings'. */
+export const countText = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** '2 bookings, 1 trip under way and 1 swap'; 'nobody' when none are affected. */
+export function metText({ bookings, trips, swaps, legs }: EmergencyPreview): string {
+  const out = trips + legs;
+  const parts = [
+    bookings > 0 && countText(bookings, 'booking'),
+    swaps > 0 && countText(swaps, 'swap'),
+    out > 0 && `${countText(out, 'trip')} under way`,
+  ].filter((part) => part !== false);
+  const last = parts.pop() ?? 'nobody';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** What a declaration means for those affected. */
+export function meaningOf({ bookings, trips, swaps, legs }: EmergencyPreview): string {
+  const out = trips + legs;
+  const parts = [
+    bookings > 0 &&
+      `${countText(bookings, 'booking')} can be called off by the renter, with everything back or more than that in points. What nobody chooses goes back by itself.`,
+    swaps > 0 &&
+      `${countText(swaps, 'swap')} ${swaps === 1 ? 'is' : 'are'} called off at once: nobody pays anything, and no bond is kept. This stays, also when it is lifted.`,
+    out > 0 &&
+      `${countText(out, 'trip')} under way may end early, with points for the unused days; nothing is late while it lasts.`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Nobody has booked there on these days.' : parts.join(' ');
+}

@@ -1,0 +1,66 @@
+import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/show/avatar.tsx';
+import { Picture } from '../../../ui/show/picture.tsx';
+import { daysText } from '../../../components/when-words.ts';
+import { costText, receivesText, stateWords } from './booking-words.ts';
+import { ExchangeCard } from '../exchange-card.tsx';
+import styles from '../exchange-card.module.css';
+
+type BookingCardProps = {
+  booking: BookingLine;
+  /** Milliseconds since the epoch: how much time is left to answer. */
+  now: number;
+  /** The very next one, shown larger. */
+  isNext?: boolean;
+  children?: React.ReactNode;
+};
+
+/** A booking in a list: what, when, with whom, the price and state. */
+export function BookingCard({ booking, now, isNext = false, children }: BookingCardProps) {
+  const { id, side, title, picture, other, fromDay, toDay, answerUntil, state, isMyTurn, receives } = booking;
+  const { label, tone } = stateWords(booking);
+  const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
+  return (
+    <ExchangeCard
+      to={`/exchanges/${id}`}
+      media={
+        picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes={isNext ? '(max-width: 720px) 100vw, 520px' : '(max-width: 720px) 110px, 220px'}
+          />
+        )
+      }
+      badge={tone}
+      state={label}
+      isMyTurn={isMyTurn}
+      answerUntil={answerUntil}
+      now={now}
+      title={title}
+      isOver={isOver}
+      isNext={isNext}
+      isAsking={children !== undefined}
+    >
+      <p className={styles.when}>{daysText(fromDay, toDay)}</p>
+      <p className={styles.who}>
+        <span className={styles.person}>
+          <Avatar name={other.name} src={other.photo} size={28} />
+          <span>
+            {side === 'renter' ? `from ${other.name}` : `${other.name} pays`}
+            {other.isFounder && ', founder'}
+          </span>
+        </span>
+        <span className={classNames(styles.cost, 'num')}>{costText(booking)}</span>
+      </p>
+      {receives !== null && !isOver && (
+        <p className={styles.who}>
+          <span>You receive</span>
+          <span className={classNames(styles.cost, 'num')}>{receivesText(receives)}</span>
+        </p>
+      )}
+      {children}
+    </ExchangeCard>
+  );
+}

@@ -1,0 +1,244 @@
+import { Link } from 'react-router';
+import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import { unpaidRestOf } from '../../../../features/exchange/price/split-payment.ts';
+import { addDays } from '../../../../platform/time/date-range.ts';
+import { formatCents } from '../../../../platform/money/money.ts';
+import { Panel } from '../../../components/exchange/exchange-parts.tsx';
+import { MeetCard, MoneyCard, WhenCard } from '../../../components/exchange/trip-cards.tsx';
+import { CancellationSteps } from '../../../components/money/cancellation-steps.tsx';
+import { cardText } from '../../../components/money/card-text.ts';
+import { PriceLines } from '../../../components/money/price-lines.tsx';
+import { pointsText } from '../../../components/listing/price-text.ts';
+import { daysText, wallDayText, wallMomentText } from '../../../components/when-words.ts';
+import { RestNote } from '../rest-note.tsx';
+import { cardLines, costText, paymentWords, receivesText, wayWords } from './booking-words.ts';
+import page from '../../../components/exchange/exchange.module.css';
+import styles from './booking.module.css';
+
+/** What changes hands when and where, and with whom. */
+export function TripCards({ view }: { view: BookingView }) {
+  const { id, pickUp, returnBy, location, place, other, phone, side, price, title, timeZone, state } = view;
+  const isAhead = state === 'accepted' || state === 'handed_off';
+  return (
+    <>
+      <WhenCard
+        title={side === 'renter' ? 'What you get' : 'What you give'}
+        names={price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return']}
+        pickUp={pickUp}
+        returnBy={returnBy}
+        location={location}
+        place={place}
+        withoutAddress={
+          place === null
+            ? ''
+            : side === 'renter'
+              ? `. Message ${other.name} for the exact address.`
+              : '. Add the exact address to your listing.'
+        }
+        calendar={
+          isAhead ? { id, title, pickUp, returnBy, timeZone, place: place?.address || location } : null
+        }
+      />
+      <MeetCard
+        people={[
+          {
+            name: other.name,
+            photo: other.photo,
+            address: other.address,
+            phone,
+            words: `${side === 'renter' ? 'Owner' : 'Renter'}${other.isFounder ? ' · Founder' : ''}`,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A cancelled trip pays nobody. */
+const isOver = (state: BookingView['state']): boolean =>
+  ['cancelled', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
+
+const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
+
+const costTitle = ({ side, other, state, receives, money }: BookingView): string => {
+  // It may have ended before any charge.
+  if (isOver(state)) return 'What was agreed';
+  if (receives !== null) return 'You receive';
+  if (isBehind.has(state) || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
+    return side === 'renter' ? 'Paid' : `${other.name} paid`;
+  return 'You pay';
+};
+
+/** How the total is paid, in one line. */
+function paidWith({ way, money, receives, side }: BookingView): string {
+  if (receives !== null) return side === 'owner' ? 'After fees' : '';
+  const card = money.price?.card ?? null;
+  return card === null ? wayWords[way] : `${cardText(card)}, fees and taxes included`;
+}
+
+/** The deposit while it is held, or will be. */
+function heldOf({ depositCents, side, state, fromDay, toDay, other }: BookingView) {
+  if (depositCents === 0 || isOver(state) || state === 'completed') return [];
+  const days = `${wallDayText(addDays(fromDay, -2))} – ${wallDayText(addDays(toDay, 2))}`;
+  return [
+    {
+      name: side === 'renter' ? 'Deposit' : `${other.name}’s deposit`,
+      cents: depositCents,
+      until: `Not charged. ${days}`,
+    },
+  ];
+}
+
+/** A trip's money: one total, held amounts, and until when cancelling is free. */
+export function Cost({ view }: { view: BookingView }) {
+  const { price, side, other, cancelled, state, receives, refund, location } = view;
+  const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
+  const total = receives !== null && !isOver(state) ? receivesText(receives) : costText(view);
+  const isFree = side === 'renter' && refund !== null && refund.percentNow === 100;
+  const freeUntil = isFree ? (refund.steps.findLast(({ percent }) => percent === 100)?.until ?? null) : null;
+  return (
+    <MoneyCard
+      title={costTitle(view)}
+      total={total}
+      words={paidWith(view)}
+      held={heldOf(view)}
+      free={
+        freeUntil && (
+          <>
+            Free cancellation until <b>{wallMomentText(freeUntil)}</b> ({location.split(',')[0]} time)
+          </>
+        )
+      }
+      note={
+        <>
+          <RestNote view={view} />
+          {!isAgreed && state === 'requested' && (
+            <p className={page.quiet}>
+              {price.points > 0
+                ? `${pointsText(price.points)} are held while this request is open.`
+                : 'Nothing is charged before both sides agree.'}
+            </p>
+          )}
+          {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents === 0 && (
+            <p className={page.quiet}>
+              There is no refund for {side === 'renter' ? 'you' : other.name}
+              {price.points > 0 && cancelled.percent > 0 && `; of the points, ${cancelled.percent}%`}.
+            </p>
+          )}
+          {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents > 0 && (
+            <p className={styles.back}>
+              <span>Back to {side === 'renter' ? 'you' : other.name}</span>
+              <b className="num">{formatCents(cancelled.refundCents)}</b>
+              <span className="num">{cancelled.percent}% of the rental</span>
+            </p>
+          )}
+        </>
+      }
+    >
+      {view.further.length === 0 ? <PriceLines price={price} /> : <CostWithFurtherDays view={view} />}
+      <Cards view={view} />
+      {isAgreed && (
+        <p>
+          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts of this trip</Link>
+        </p>
+      )}
+    </MoneyCard>
+  );
+}
+
+/** The original agreement, the extension, and their total. */
+function CostWithFurtherDays({
+  view: { price, further, fromDay, totalCents, points },
+}: {
+  view: BookingView;
+}) {
+  const { depositCents, ...first } = price;
+  const days = further.map((each) => ({ ...each, key: `${each.fromDay} ${each.toDay}` }));
+  const firstDay = days[0]?.fromDay ?? fromDay;
+  const lastDay = price.unit === 'day' ? addDays(firstDay, -1) : firstDay;
+  return (
+    <div className={styles.extended}>
+      <h3>{daysText(fromDay, lastDay)}</h3>
+      <PriceLines price={first} total="First agreed" />
+      {days.map(({ key, fromDay: from, toDay: to, isPaid, price: more }) => (
+        <div key={key} className={styles.added}>
+          <h3>Added: {daysText(from, to)}</h3>
+          <PriceLines price={more} total={isPaid ? 'Added and paid' : 'Added, being charged'} />
+        </div>
+      ))}
+      <p className={styles.receives}>
+        <span>Total for the trip</span>
+        <b className="num">
+          {costText({ totalCents, points })} <small>CAD</small>
+        </b>
+      </p>
+      {depositCents > 0 && (
+        <p className={page.quiet}>
+          Plus a {formatCents(depositCents)} damage deposit, held and then released.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All payments of the trip: the first price, extensions, and the deposit. */
+function Cards({ view }: { view: BookingView }) {
+  const { money, side, other, depositCents } = view;
+  const payments = cardLines(view);
+  if (payments.length === 0) return null;
+  const lost = `The bank no longer holds the ${formatCents(depositCents)} deposit.`;
+  return (
+    <ul className={styles.cards}>
+      {money.deposit?.state === 'lapsed' && (
+        <li>
+          {money.needs === 'deposit' && side === 'renter'
+            ? `${lost} Please add another card.`
+            : money.needs === 'deposit'
+              ? `${lost} We asked ${other.name} for another card.`
+              : lost}
+        </li>
+      )}
+      {money.deposit?.state === 'authorised' && money.needs === 'deposit' && (
+        <li>
+          {side === 'renter'
+            ? 'Your bank wants you to confirm the deposit before it holds it any longer. You aren’t charged.'
+            : `The bank didn’t renew the deposit. We asked ${other.name} to confirm it.`}
+        </li>
+      )}
+      {payments.map(({ label, id, card, state, amountCents, capturedCents, refundedCents }) => (
+        <li key={id}>
+          <span>
+            {label}
+            {card && ` on ${cardText(card)}`}
+          </span>
+          <span className="num">
+            {formatCents(state === 'captured' ? capturedCents : amountCents)} {paymentWords[state]}
+            {state === 'captured' &&
+              capturedCents < amountCents &&
+              ` of ${formatCents(amountCents)}, the rest released`}
+            {refundedCents > 0 && `, ${formatCents(refundedCents)} given back`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How much is refunded to the renter until when. */
+export function Cancelling({ view }: { view: BookingView }) {
+  const { refund, policy, side, other } = view;
+  if (refund === null) return null;
+  const back =
+    view.points > 0
+      ? `${formatCents(refund.centsNow)} and ${pointsText(refund.pointsNow)}`
+      : formatCents(refund.centsNow);
+  return (
+    <Panel title="Cancelling">
+      <CancellationSteps policy={policy} steps={refund.steps} place={view.location} isAgreed />
+      <p className={page.quiet}>
+        If {side === 'renter' ? 'you cancel' : `${other.name} cancels`} now, <b className="num">{back}</b>{' '}
+        goes back to {side === 'renter' ? 'you' : 'them'}.
+      </p>
+    </Panel>
+  );
+}

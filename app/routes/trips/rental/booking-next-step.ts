@@ -1,0 +1,323 @@
+/** Words a booking's next step: who does what by when, for its reader. */
+import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import { answerTimeIsOver } from '../../../components/exchange/barred-words.ts';
+import { thereText } from '../../../components/when-words.ts';
+
+export type NextStep = {
+  /** The current state, in one short sentence. */
+  title: string;
+  /** What happens next, and by whom. */
+  detail: string;
+  /** The deadline; null if none. */
+  deadline: string | null;
+};
+
+const both = 'Take the photos and confirm on the next page. It works without a signal.';
+
+const notOldEnough = 'You are not old enough for this one';
+/** Only the renter reads this about themselves. */
+const isTooYoungFor = ({ requirements }: BookingView): boolean =>
+  requirements.some(({ state }) => state === 'tooYoung');
+
+function stepOfRequest(view: BookingView): NextStep {
+  const { isMyTurn, side, other, answerUntil: deadline, version, actions, askedBy } = view;
+  const isFirst = version === 1;
+  // Each side may make so many counter-offers and no more.
+  const mayCounter = actions.includes('counter');
+  if (isTooYoungFor(view))
+    return {
+      title: notOldEnough,
+      detail: isMyTurn
+        ? `The owner can’t accept it. ${mayCounter ? 'Offer later days, or withdraw' : 'Withdraw'} the request.`
+        : 'The owner can’t accept it. Withdraw the request, and we release every hold at once.',
+      deadline,
+    };
+  if (!isMyTurn)
+    return {
+      title: `${other.name} has your ${isFirst && side === 'renter' ? 'request' : 'offer'}`,
+      detail: 'Nothing is charged or booked until they accept. Without an answer in time, the request ends.',
+      deadline,
+    };
+  if (deadline !== null && Date.parse(deadline) <= Date.now()) return { ...answerTimeIsOver, deadline: null };
+  // Their turn and in time, but acceptance is impossible: the owner learns no more of why.
+  if (side === 'owner' && !actions.includes('accept'))
+    return {
+      title: `${other.name} cannot have this one on these days`,
+      detail: `Your listing’s requirements aren’t met, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we release every hold.'}`,
+      deadline,
+    };
+  return {
+    title: !isFirst
+      ? `${other.name} made you a counter-offer`
+      : side === 'owner'
+        ? `${other.name} would like these days`
+        : `${other.name} sent you a special offer`,
+    detail:
+      side === 'owner'
+        ? `Accept and the days are theirs${mayCounter ? ', or offer something else' : ''}. If you don’t answer, the request ends.`
+        : `Accept it, ${mayCounter ? 'make a counter-offer, ' : ''}or ${askedBy === 'owner' ? 'decline it' : 'withdraw the request'}.`,
+    deadline,
+  };
+}
+
+function stepOfMoney({ side, other, money: { needs, payUntil, deposit } }: BookingView): NextStep | null {
+  if (needs === 'price')
+    return {
+      title:
+        side === 'renter' ? 'Your card could not be charged' : `${other.name}’s card could not be charged`,
+      detail:
+        side === 'renter'
+          ? 'Pay with another card. Otherwise the booking is cancelled at no cost.'
+          : 'We asked them to use another card. Otherwise the booking is cancelled and the dates open again.',
+      deadline: payUntil,
+    };
+  if (needs === 'rest')
+    return {
+      title:
+        side === 'renter' ? 'The rest could not be charged' : `${other.name}’s card could not be charged`,
+      detail:
+        side === 'renter'
+          ? 'Pay with another card. Otherwise the booking is cancelled by its policy.'
+          : 'We asked them to pay the rest with another card. Otherwise the booking is cancelled and the dates open again.',
+      deadline: payUntil,
+    };
+  if (needs === 'deposit' && side === 'renter' && deposit?.state === 'authorised')
+    return {
+      title: 'Confirm the deposit',
+      detail: 'Your bank wants to hear from you before it holds it any longer. You aren’t charged.',
+      deadline: null,
+    };
+  if (needs === 'deposit' && side === 'renter')
+    return {
+      title: 'The deposit isn’t held yet',
+      detail:
+        'It is due before the hand-over. We charge it only for a claim, and release it after the return.',
+      deadline: null,
+    };
+  return null;
+}
+
+function stepOfAccepted(view: BookingView): NextStep {
+  const { side, other, actions, confirmedHandOff, pickUp, location } = view;
+  if (view.relief?.state === 'offered')
+    return {
+      title: side === 'renter' ? 'It cannot go ahead as planned' : `${other.name} is choosing how it ends`,
+      detail: 'Cancel now for a full refund. If the emergency ends first, the booking goes ahead.',
+      deadline: null,
+    };
+  const money = stepOfMoney(view);
+  if (money) return money;
+  const when = thereText(pickUp, location);
+  if (view.isNoShowOpen)
+    return {
+      title: 'A no-show is reported',
+      detail: `Pick-up was ${when}. See the report below. If you both confirm the hand-over after all, the trip starts and the report is closed.`,
+      deadline: null,
+    };
+  if (confirmedHandOff.length === 2)
+    return {
+      title: 'Something was added after one of you confirmed',
+      detail: 'Check the hand-over again and confirm it. The trip starts when both of you have.',
+      deadline: view.sayUntil,
+    };
+  if (confirmedHandOff.includes(side))
+    return {
+      title: `Waiting for ${other.name} to confirm the hand-off`,
+      detail: `You confirmed it. The trip starts when both of you have.${view.sayUntil === null ? '' : ` If ${other.name} doesn’t confirm by then, it counts as their no-show.`}`,
+      deadline: view.sayUntil,
+    };
+  if (isTooYoungFor(view))
+    return {
+      title: notOldEnough,
+      detail: `Pick-up is ${when}, and you can’t pick it up then. The earlier you cancel, the more you get back.`,
+      deadline: null,
+    };
+  if (actions.includes('hand_off') && view.sayUntil !== null && confirmedHandOff.length > 0)
+    return {
+      title: `${other.name} has confirmed the hand-off`,
+      detail: `Pick-up was ${when}. Confirm it too, or it counts as your no-show.`,
+      deadline: view.sayUntil,
+    };
+  if (actions.includes('hand_off') && view.sayUntil !== null)
+    return {
+      title: 'Was it handed over?',
+      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} didn’t come. If neither of you does, the booking ends with a full refund. If only one of you confirms, the other counts as a no-show.`,
+      deadline: view.sayUntil,
+    };
+  if (actions.includes('hand_off'))
+    return {
+      title:
+        confirmedHandOff.length > 0 ? `${other.name} has confirmed the hand-off` : 'Time for the hand-off',
+      detail: `Pick-up is ${when}. ${both}`,
+      deadline: null,
+    };
+  if (view.requirements.some((line) => line.side === side && line.state === 'missing'))
+    return { title: 'Add what’s missing', detail: `Pick-up is ${when}.`, deadline: null };
+  const isWithUs = view.requirements.some((line) => line.side === side && line.state === 'withUs');
+  return {
+    title: isWithUs
+      ? 'We’re checking your documents'
+      : side === 'owner'
+        ? `${other.name} is coming`
+        : 'You’re all set',
+    detail: `Pick-up is ${when}. ${
+      side === 'owner'
+        ? 'You both confirm the hand-over from 24 hours before.'
+        : 'Add your travellers now, so they can sign.'
+    }`,
+    deadline: null,
+  };
+}
+
+function stepUnderWay(view: BookingView): NextStep {
+  const { side, other, confirmedReturn, countsAsBackAt, history } = view;
+  const when = thereText(view.returnBy, view.location);
+  if (confirmedReturn.length === 2)
+    return {
+      title: 'Something was added after one of you confirmed',
+      detail:
+        'Check the return again and confirm it. The trip ends when you both have. If one of you doesn’t, it counts as returned on the date below.',
+      deadline: countsAsBackAt,
+    };
+  if (confirmedReturn.includes(side))
+    return {
+      title: `Waiting for ${other.name} to confirm the return`,
+      detail:
+        'You confirmed it. The trip ends when you both have. If one of you doesn’t, it counts as returned on the date below.',
+      deadline: countsAsBackAt,
+    };
+  if (confirmedReturn.length === 0 && history.some(({ name }) => name === 'booking.late'))
+    return {
+      title: side === 'owner' ? 'It is not back yet' : 'It should be back by now',
+      detail: `Return was due ${when}. If it is back, confirm it. If neither of you does, it counts as returned.`,
+      deadline: countsAsBackAt,
+    };
+  return {
+    title:
+      confirmedReturn.length > 0
+        ? `${other.name} has confirmed the return`
+        : side === 'owner'
+          ? `${other.name} has your ${view.title}`
+          : view.interruption?.state === 'standing'
+            ? 'You’re on your trip'
+            : 'Enjoy your trip',
+    detail: `Return by ${when}. ${both}${
+      confirmedReturn.length > 0 ? ' If you don’t confirm, it counts as returned.' : ''
+    }`,
+    deadline: confirmedReturn.length > 0 ? countsAsBackAt : null,
+  };
+}
+
+const ended: Record<
+  'declined' | 'withdrawn' | 'expired' | 'superseded' | 'completed',
+  (view: BookingView) => [title: string, detail: string]
+> = {
+  declined: ({ side, other }) =>
+    side === 'owner'
+      ? ['You said no to this request', 'We released every hold.']
+      : [`${other.name} said no this time`, 'You weren’t charged, and we released every hold.'],
+  withdrawn: ({ side, other }) => [
+    side === 'owner' ? `${other.name} withdrew the request` : 'You withdrew this request',
+    'We released every hold.',
+  ],
+  expired: () => ['Nobody answered in time', 'The request ended, and we released every hold.'],
+  superseded: ({ side }) =>
+    side === 'owner'
+      ? ['You gave these days to someone else', 'This request ended when you accepted another one.']
+      : [
+          'Someone else has these days now',
+          'You weren’t charged, and we released every hold. Other days may be free.',
+        ],
+  completed: ({ isPresumedBack }) => [
+    'All done',
+    isPresumedBack
+      ? 'It counts as returned, and the trip is complete.'
+      : 'It is back, and the trip is complete.',
+  ],
+};
+
+function whoCancelled({ side, other, cancelled }: BookingView): string {
+  if (cancelled === null || cancelled.by === 'operator') return 'Cancelled by our team';
+  if (cancelled.by === 'emergency') return 'Called off in an emergency';
+  if (cancelled.by === 'both') return 'You ended it together';
+  if (cancelled.by === 'clock') return 'Cancelled: no payment received';
+  if (cancelled.by === 'silence') return 'Ended: it never began';
+  return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
+}
+
+/** Who ended it and why. What the clock ended, or a no-show, reads differently for each side. */
+function cancelledWords(view: BookingView): [title: string, detail: string] {
+  const { side, other, cancelled } = view;
+  const isMine = cancelled?.by === side;
+  if (cancelled?.isNoShow)
+    return [
+      isMine ? 'Cancelled: it counts as your no-show' : `Cancelled: it counts as ${other.name}’s no-show`,
+      cancelled.reason,
+    ];
+  // Its state is shown above, with the outcome.
+  if (cancelled?.by === 'emergency') return [whoCancelled(view), 'It doesn’t count against either of you.'];
+  if (!cancelled?.isUnbegun) return [whoCancelled(view), cancelled?.reason ?? ''];
+  if (cancelled.by === 'silence')
+    return [
+      whoCancelled(view),
+      'You didn’t both confirm the hand-off, and nobody reported a no-show. It doesn’t count against either of you.',
+    ];
+  return isMine
+    ? [
+        'Ended: it counts as your no-show',
+        `${other.name} confirmed the hand-off and you did not. Is that wrong? Reply to one of our emails.`,
+      ]
+    : [
+        `Ended: it counts as ${other.name}’s no-show`,
+        `You confirmed the hand-off and ${other.name} never did.`,
+      ];
+}
+
+/** A booking's state, what comes next, and by when. */
+export function nextStep(view: BookingView): NextStep {
+  switch (view.state) {
+    case 'requested':
+      return stepOfRequest(view);
+    case 'accepted':
+      return stepOfAccepted(view);
+    case 'handed_off':
+      return stepUnderWay(view);
+    case 'returned':
+      if (view.isDisputed)
+        return {
+          title: 'A claim is open',
+          detail: 'The trip is complete when the claim is settled. See it below.',
+          deadline: null,
+        };
+      if (view.areMetersOpen)
+        return {
+          title: view.isPresumedBack ? 'It counts as returned' : 'Back where it belongs',
+          detail:
+            'The meters show extra use. It will be claimed when this time is over, along with any damage.',
+          deadline: view.claimUntil,
+        };
+      if (view.isPresumedBack)
+        return {
+          title: 'It counts as returned',
+          detail: `You didn’t both confirm the return in time. ${
+            view.side === 'owner'
+              ? 'You can report damage, or that it never came back, until then.'
+              : 'It’s complete then unless there is a claim.'
+          }`,
+          deadline: view.claimUntil,
+        };
+      return {
+        title: 'Back where it belongs',
+        detail: 'It’s complete then unless damage is reported.',
+        deadline: view.claimUntil,
+      };
+    case 'cancelled': {
+      const [title, detail] = cancelledWords(view);
+      return { title, detail, deadline: null };
+    }
+    default: {
+      const [title, detail] = ended[view.state](view);
+      return { title, detail, deadline: null };
+    }
+  }
+}

@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { Quote } from '../../../../features/exchange/price/quote.ts';
+import type { PaymentView } from '../../../../features/payments/payment-view.ts';
+import {
+  exchangeLifecycle,
+  type ExchangeState,
+} from '../../../../features/exchange/lifecycle/exchange-lifecycle.ts';
+import { daysText, leftText, wallMomentText, wallText } from '../../../components/when-words.ts';
+import { nextStep } from './booking-next-step.ts';
+import { cardLines, costText, historyOf, stateWords } from './booking-words.ts';
+import { interruptionWords } from './interruption-words.ts';
+
+const view = (more: Partial<BookingView>): BookingView =>
+  // The fields the texts depend on; the rest of a booking is irrelevant.
+  ({
+    side: 'renter',
+    state: 'requested',
+    version: 1,
+    isMyTurn: false,
+    other: { name: 'Dale', isFounder: true },
+    pickUp: '2027-06-04T09:00',
+    returnBy: '2027-06-06T18:00',
+    location: 'Summerland, BC',
+    answerUntil: '2027-05-03T18:00:00.000Z',
+    claimUntil: null,
+    isDisputed: false,
+    isNoShowOpen: false,
+    areMetersOpen: false,
+    cancelled: null,
+    money: { price: null, rest: null, deposit: null, needs: null, payUntil: null },
+    actions: [],
+    requirements: [],
+    isOthersLeftOut: false,
+    confirmedHandOff: [],
+    confirmedReturn: [],
+    history: [],
+    sayUntil: null,
+    countsAsBackAt: null,
+    isPresumedBack: false,
+    ...more,
+  }) as BookingView;
+
+// Every request here can still be answered.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-05-01T18:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+test('every state has its words, for both sides, and says what comes next', () => {
+  for (const state of exchangeLifecycle.states as ExchangeState[])
+    for (const side of ['renter', 'owner'] as const)
+      for (const isMyTurn of [true, false]) {
+        const one = view({ state, side, isMyTurn });
+        expect(stateWords(one).label, state).not.toBe('');
+        expect(nextStep(one).title, state).not.toBe('');
+      }
+});
+
+test('in an emergency: something returned is no longer due, and only the renter reads about the points', () => {
+  const standing = {
+    kind: 'flood',
+    title: 'A flood',
+    state: 'standing',
+    until: '2027-06-09T07:00:00.000Z',
+    givenPoints: 0,
+    pointsNow: 40,
+  } as const;
+  const out = (more: Partial<BookingView> = {}) => view({ state: 'handed_off', ...more });
+  // Nobody reads that they should enjoy it.
+  const titles = [standing, null].map((interruption) => nextStep(out({ interruption })).title);
+  expect(titles).toEqual(['You’re on your trip', 'Enjoy your trip']);
+  expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');
+  expect(
+    interruptionWords(view({ state: 'returned', confirmedReturn: ['renter', 'owner'] }), standing),
+  ).toContain('We count the points for the unused days once');
+  expect(interruptionWords(out({ confirmedReturn: ['owner'] }), standing)).toMatch(
+    /^Once you both confirm the return, 40 .* are yours\.$/,
+  );
+  for (const other of [
+    interruptionWords(out({ confirmedReturn: ['renter'] }), { ...standing, pointsNow: 0 }),
+    interruptionWords(out({ side: 'owner', confirmedReturn: ['renter'] }), standing),
+  ])
+    expect(other).toMatch(/^One of you says it’s back\./);
+  const over = { ...standing, state: 'lifted' } as const;
+  expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('goes on');
+  const unmet = { ...standing, state: 'over' } as const;
+  expect(interruptionWords(out(), unmet)).toContain('it excuses a late return, and no longer');
+  expect(interruptionWords(out({ confirmedReturn: ['owner'] }), unmet)).toBe('');
+  for (const state of ['returned', 'completed'] as const)
+    for (const each of [over, unmet]) expect(interruptionWords(view({ state }), each)).toBe('');
+});
+
+describe('the next step', () => {
+  test('of a request is the answer, by its deadline, for the side whose turn it is', () => {
+    expect(nextStep(view({}))).toMatchObject({
+      title: 'Dale has your request',
+      deadline: '2027-05-03T18:00:00.000Z',
+    });
+    const answers = { actions: ['accept', 'counter', 'decline'] } satisfies Partial<BookingView>;
+    expect(nextStep(view({ side: 'owner', isMyTurn: true, ...answers })).title).toBe(
+      'Dale would like these days',
+    );
+    expect(nextStep(view({ isMyTurn: true, version: 2 })).title).toBe('Dale made you a counter-offer');
+  });
+
+  test('of a request that nobody can agree to says so: to whoever is too young, and without a birthday to the owner', () => {
+    const tooYoung = {
+      requirement: { kind: 'age', years: 21 },
+      side: 'renter',
+      state: 'tooYoung',
+    } as const;
+    for (const isMyTurn of [true, false])
+      expect(nextStep(view({ isMyTurn, requirements: [tooYoung] })).title).toBe(
+        'You are not old enough for this one',
+      );
+    const owner = { side: 'owner', isMyTurn: true } as const;
+    const barred = nextStep(view({ ...owner, actions: ['counter', 'decline'] }));
+    expect(barred.title).toBe('Dale cannot have this one on these days');
+    expect(`${barred.title} ${barred.detail}`).not.toMatch(/old|young|age|birth|shown/i);
+    // Someone who has made their last offer reads the same, and that they can only decline.
+    const last = nextStep(view({ ...owner, actions: ['decline'] }));
+    expect(last.title).toBe(barred.title);
+    expect(last.detail).toMatch(/so you can’t accept this\. If you decline, /);
+    expect(nextStep(view({ ...owner, actions: ['accept', 'counter'] })).title).toBe(
+      'Dale would like these days',
+    );
+  });
+
+  test('of a request whose time to answer is over is nobody’s: neither an answer nor a reason why there is none', () => {
+    const over = view({
+      side: 'owner',
+      isMyTurn: true,
+      answerUntil: '2027-05-01T18:00:00.000Z',
+      actions: ['decline'],
+    });
+    expect(nextStep(over)).toMatchObject({ title: 'The time to answer is over', deadline: null });
+  });
+
+  test('of a counter-offer names another offer of one’s own only as long as one may be made', () => {
+    const tooYoung = { requirement: { kind: 'age', years: 21 }, side: 'renter', state: 'tooYoung' } as const;
+    const cases: Partial<BookingView>[] = [{}, { side: 'owner' }, { requirements: [tooYoung] }];
+    for (const given of cases) {
+      const asked = { isMyTurn: true, version: 2, ...given };
+      expect(nextStep(view({ ...asked, actions: ['accept', 'counter'] })).detail).toMatch(/offer/i);
+      expect(nextStep(view({ ...asked, actions: ['accept'] })).detail).not.toMatch(/offer/i);
+    }
+  });
+
+  test('of an agreed booking says first what its reader has still to show', () => {
+    const line = { requirement: { kind: 'identity' }, side: 'renter' } as const;
+    const title = (state: 'missing' | 'withUs' | 'tooYoung', side: 'renter' | 'owner') =>
+      nextStep(view({ state: 'accepted', side, requirements: [{ ...line, state }] })).title;
+    expect(title('missing', 'renter')).toBe('Add what’s missing');
+    expect(title('missing', 'owner')).toBe('Dale is coming');
+    expect(title('withUs', 'renter')).toBe('We’re checking your documents');
+    expect(title('tooYoung', 'renter')).toBe('You are not old enough for this one');
+    // Also on the day before, when others confirm the hand-over.
+    const lastDay = view({
+      state: 'accepted',
+      actions: ['hand_off'],
+      requirements: [{ ...line, state: 'tooYoung' }],
+    });
+    expect(nextStep(lastDay).title).toBe('You are not old enough for this one');
+  });
+
+  test('of an agreed booking is the hand-off: announced, then confirmed by both', () => {
+    const agreed = { state: 'accepted' } as const;
+    expect(nextStep(view(agreed)).detail).toContain('Fri, Jun 4, 9:00 a.m. (Summerland time)');
+    expect(nextStep(view({ ...agreed, actions: ['hand_off'] })).title).toBe('Time for the hand-off');
+    expect(nextStep(view({ ...agreed, actions: ['hand_off'], confirmedHandOff: ['owner'] })).title).toBe(
+      'Dale has confirmed the hand-off',
+    );
+    expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter'] })).title).toBe(
+      'Waiting for Dale to confirm the hand-off',
+    );
+    expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter', 'owner'] })).title).toBe(
+      'Something was added after one of you confirmed',
+    );
+  });
+
+  test('of an agreed booking whose card failed is another card, by its deadline; the deposit is asked of the renter alone', () => {
+    const money = {
+      price: null,
+      rest: null,
+      deposit: null,
+      needs: 'price',
+      payUntil: '2027-05-04T18:00:00.000Z',
+    } as const;
+    expect(nextStep(view({ state: 'accepted', money }))).toMatchObject({
+      title: 'Your card could not be charged',
+      deadline: '2027-05-04T18:00:00.000Z',
+    });
+    const deposit = { ...money, needs: 'deposit', payUntil: null } as const;
+    expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe('The deposit isn’t held yet');
+    expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
+  });
+
+  test('of what nobody speaks of says when it goes on by itself', () => {
+    const sayUntil = '2027-06-09T01:00:00.000Z';
+    const begun = { state: 'accepted', actions: ['hand_off'], sayUntil } as const;
+    expect(nextStep(view({ ...begun, actions: ['hand_off'] }))).toMatchObject({
+      title: 'Was it handed over?',
+      deadline: sayUntil,
+    });
+    expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter'] })).deadline).toBe(sayUntil);
+    // A side that is silent while the other has confirmed reads that they count as not having come.
+    const last = nextStep(view({ ...begun, actions: ['hand_off'], confirmedHandOff: ['owner'] }));
+    expect(last).toMatchObject({ title: 'Dale has confirmed the hand-off', deadline: sayUntil });
+    expect(last.detail).toContain('it counts as your no-show');
+    expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter', 'owner'] })).deadline).toBe(
+      sayUntil,
+    );
+    // It cannot be confirmed: someone too young reads that first.
+    const requirements = [
+      { requirement: { kind: 'age', years: 21 }, side: 'renter', state: 'tooYoung' },
+    ] as never;
+    expect(nextStep(view({ ...begun, actions: ['hand_off'], requirements })).title).toContain(
+      'not old enough',
+    );
+    const countsAsBackAt = '2027-06-10T01:00:00.000Z';
+    const out = (confirmedReturn: ('owner' | 'renter')[]) =>
+      nextStep(view({ state: 'handed_off', countsAsBackAt, confirmedReturn })).deadline;
+    expect([out([]), out(['renter']), out(['owner'])]).toEqual([null, countsAsBackAt, countsAsBackAt]);
+    // After the deadline, both read when it counts as returned without their confirmation.
+    const history = [{ name: 'booking.late', at: '2027-06-03T01:00:00.000Z' }];
+    for (const side of ['renter', 'owner'] as const) {
+      const late = nextStep(view({ state: 'handed_off', side, history, countsAsBackAt }));
+      expect(late).toMatchObject({ deadline: countsAsBackAt });
+      expect(late.title).toMatch(/back/);
+    }
+    // Two confirmations of different sets: both are asked again.
+    const twice = nextStep(
+      view({ state: 'handed_off', history, countsAsBackAt, confirmedReturn: ['owner', 'renter'] }),
+    );
+    expect(twice).toMatchObject({
+      title: 'Something was added after one of you confirmed',
+      deadline: countsAsBackAt,
+    });
+    const back = view({ state: 'returned', isPresumedBack: true, side: 'owner' });
+    expect(nextStep(back)).toMatchObject({ title: 'It counts as returned' });
+    expect(nextStep(back).detail).toContain('never came back');
+  });
+
+  const ofCancelled = {
+    reason: 'Snow',
+    percent: 100,
+    refundCents: 1,
+    isNoShow: false,
+    isUnbegun: false,
+  } as const;
+
+  test.each([
+    [{ isUnbegun: true }, 'owner', 'Ended: it counts as Dale’s no-show', 'You confirmed'],
+    [{ isUnbegun: true }, 'renter', 'Ended: it counts as your no-show', 'Dale confirmed'],
+    [{ isUnbegun: true }, 'silence', 'Ended: it never began', 'against either of you'],
+    [{ isNoShow: true }, 'owner', 'Cancelled: it counts as Dale’s no-show', 'Snow'],
+    [{ isNoShow: true }, 'renter', 'Cancelled: it counts as your no-show', 'Snow'],
+  ] as const)('of one to which nobody came (%j, %s) says so for its reader', (kind, by, title, words) => {
+    const cancelled = { ...ofCancelled, ...kind, by };
+    const next = nextStep(view({ state: 'cancelled', cancelled }));
+    expect(next.title).toBe(title);
+    expect(next.detail).toContain(words);
+  });
+
+  test('of a cancelled one says who it was and why', () => {
+    const by = (who: string) =>
+      nextStep(view({ state: 'cancelled', cancelled: { ...ofCancelled, by: who } }));
+    expect(
+      [by('renter'), by('owner'), by('operator'), by('clock'), by('silence')].map(({ title }) => title),
+    ).toEqual([
+      'You cancelled',
+      'Dale cancelled',
+      'Cancelled by our team',
+      'Cancelled: no payment received',
+      'Ended: it never began',
+    ]);
+    expect(by('owner').detail).toBe('Snow');
+  });
+});
+
+test('days, wall times, amounts and spans are written for people', () => {
+  expect(daysText('2027-06-04', '2027-06-06')).toBe('Fri, Jun 4 – Sun, Jun 6, 2027');
+  expect(daysText('2027-12-30', '2028-01-02')).toBe('Thu, Dec 30, 2027 – Sun, Jan 2, 2028');
+  expect(daysText('2027-06-04', '2027-06-04')).toBe('Fri, Jun 4, 2027');
+  expect(wallText('2027-01-04T16:30')).toBe('Monday, January 4, 2027 at 4:30 p.m.');
+  expect(wallMomentText('2027-05-29 16:00 UTC−07:00')).toBe('Sat, May 29, 2027, 4:00 p.m.');
+  expect(costText({ totalCents: 108_360, points: 0 })).toBe('$1,083.60');
+  expect(costText({ totalCents: 4_900, points: 1_149 })).toBe('1,149 AP + $49');
+  expect(costText({ totalCents: 0, points: 300 })).toBe('300 AP');
+  const at = Date.parse('2027-06-04T00:00:00Z');
+  const inMinutes = (minutes: number) => leftText(new Date(at + minutes * 60_000).toISOString(), at);
+  expect([
+    inMinutes(-5),
+    inMinutes(1),
+    inMinutes(119),
+    inMinutes(120),
+    inMinutes(71 * 60 + 59),
+    inMinutes(72 * 60),
+  ]).toEqual(['now', 'in 1 minute', 'in 119 minutes', 'in 2 hours', 'in 71 hours', 'in 3 days']);
+});
+
+test('lists what happened in order, without what neither side needs to know', () => {
+  const history = [
+    { name: 'booking.requested', at: '2027-05-01T18:00:00Z' },
+    { name: 'booking.something_inside', at: '2027-05-01T18:00:01Z' },
+    { name: 'booking.accepted', at: '2027-05-01T19:00:00Z' },
+  ];
+  expect(historyOf({ history }).map(({ words }) => words)).toEqual(['Requested', 'Agreed']);
+});
+
+test('the payments of a trip are its first price, the days that were added, and the deposit', () => {
+  const paid = (id: string, capturedCents: number): PaymentView => ({
+    id,
+    purpose: 'price',
+    state: 'captured',
+    amountCents: capturedCents,
+    card: null,
+    problem: null,
+    confirmUrl: null,
+    capturedCents,
+    refundedCents: 0,
+  });
+  const added = (fromDay: string, toDay: string, capturedCents: number) => ({
+    fromDay,
+    toDay,
+    isPaid: true,
+    price: {} as Quote,
+    payment: paid(fromDay, capturedCents),
+  });
+  const linesWith = (...further: BookingView['further']) =>
+    cardLines({
+      money: {
+        price: paid('first', 108_360),
+        rest: null,
+        deposit: paid('deposit', 0),
+        needs: null,
+        payUntil: null,
+      },
+      further,
+    }).map(({ label, capturedCents }) => [label, capturedCents]);
+  const once = added('2027-06-07', '2027-06-08', 72_240);
+  expect(linesWith(once)).toEqual([
+    ['Price', 108_360],
+    ['Added days', 72_240],
+    ['Deposit', 0],
+  ]);
+  expect(linesWith(once, added('2027-06-09', '2027-06-09', 36_120))).toEqual([
+    ['Price', 108_360],
+    ['Added Mon, Jun 7 – Tue, Jun 8, 2027', 72_240],
+    ['Added Wed, Jun 9, 2027', 36_120],
+    ['Deposit', 0],
+  ]);
+});

@@ -1,0 +1,189 @@
+import { Link } from 'react-router';
+import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import { CoverFacts } from '../../../components/money/cover-facts.tsx';
+import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
+import { NextStep, OfferList, Panel, RuleList } from '../../../components/exchange/exchange-parts.tsx';
+import type { FoldItem } from '../../../components/exchange/folds.tsx';
+import { daysText } from '../../../components/when-words.ts';
+import AfterReturn from '../after/after-return.tsx';
+import { BookingActions, CancelAction } from './booking-actions.tsx';
+import { Cancelling, Cost, TripCards } from './booking-facts.tsx';
+import { nextStep } from './booking-next-step.ts';
+import { costText, historyOf, stateWords } from './booking-words.ts';
+import { EndingTogether } from './ending-together.tsx';
+import { MoreDays } from './more-days.tsx';
+import { NoShowPanel } from './no-show-panel.tsx';
+import { interruptionWords } from './interruption-words.ts';
+import { Interruption } from './interruption.tsx';
+import { ReadyPart } from '../ready-part.tsx';
+import { Relief } from './relief.tsx';
+import type { Trip } from '../trip.ts';
+import styles from './booking.module.css';
+
+/** What the trip page says of a rental, paid with money or points, to one of its two sides. */
+export function rentalTrip(view: BookingView): Trip {
+  const { id, side, state, fromDay, toDay, title, slug, picture, offers, other } = view;
+  return {
+    isRequestToMe: side === 'owner',
+    state: stateWords(view),
+    title: <Link to={`/listing/${slug}`}>{title}</Link>,
+    picture,
+    subtitle: <p className={styles.when}>{daysText(fromDay, toDay)}</p>,
+    belowHead: null,
+    step: <Step view={view} />,
+    cards: <TripCards view={view} />,
+    money: <Cost view={view} />,
+    after: { part: <After view={view} />, isUrgent: state !== 'handed_off' },
+    folds: foldsOf(view),
+    offers: {
+      title: offers.length === 1 ? 'Request' : 'Offers',
+      count: offers.length,
+      list: <Offers view={view} />,
+    },
+    history: historyOf(view),
+    messages: { source: { booking: id }, to: other.name },
+    legsAhead: state === 'accepted' || state === 'handed_off' ? [id] : [],
+  };
+}
+
+/** Whether a requirement of the reader is missing or being checked: then it is shown below the step. */
+const lacksMine = (requirements: BookingView['requirements'], side: BookingView['side']): boolean =>
+  requirements.some((line) => line.side === side && ['missing', 'withUs', 'tooYoung'].includes(line.state));
+
+function Step({ view }: { view: BookingView }) {
+  const { requirements, side } = view;
+  const isMissing = lacksMine(requirements, side);
+  const isAskedForDays = view.extension?.state === 'asked';
+  const latest = view.offers.at(-1);
+  return (
+    <>
+      <Relief view={view} />
+      {view.interruption && (
+        <Interruption title={view.interruption.title} words={interruptionWords(view, view.interruption)} />
+      )}
+      <NextStep
+        {...nextStep(view)}
+        step={`${view.state} ${view.version}`}
+        isMine={view.isMyTurn}
+        message={view.state === 'requested' && latest?.madeBy !== side ? view.message : ''}
+      >
+        <BookingActions view={view} />
+      </NextStep>
+      {isMissing && <Ready view={view} />}
+      {hasNoShow(view) && (
+        <NoShowPanel
+          key={`${view.state} ${view.isNoShowOpen}`}
+          kind="booking"
+          id={view.id}
+          other={view.other.name}
+        />
+      )}
+      {isAskedForDays && <MoreDays view={view} />}
+    </>
+  );
+}
+
+/** What remains to be done after the return; while it is out, in 'Something's wrong?'. */
+const After = ({ view }: { view: BookingView }) => (
+  <AfterReturn
+    id={view.id}
+    state={view.state}
+    other={view.other.name}
+    otherPhoto={view.other.photo}
+    isClaimExpected={isClaimExpected(view)}
+  />
+);
+
+/** Details of a trip that are not needed now. */
+function foldsOf(view: BookingView): (FoldItem | null)[] {
+  const { requirements, side, rules, state, price, depositCents } = view;
+  const isAhead = state === 'requested' || state === 'accepted' || state === 'handed_off';
+  const isMissing = lacksMine(requirements, side);
+  const isProposed = view.cancelWords.renter !== null || view.cancelWords.owner !== null;
+  return [
+    checkInFold(view.checkIn, side === 'owner' ? view.other.name : '', state === 'accepted'),
+    requirements.length > 0 && !isMissing
+      ? { id: 'ready', title: 'Before pick-up', note: requirements.length, body: <Ready view={view} /> }
+      : null,
+    rules.length > 0
+      ? { id: 'rules', title: 'Rules', note: rules.length, body: <RuleList rules={rules} /> }
+      : null,
+    isAhead
+      ? {
+          id: 'insurance',
+          title: 'Insurance',
+          note: price.cover ? 'Included' : 'Not included',
+          body: <CoverFacts cover={price.cover ?? null} depositCents={depositCents} />,
+        }
+      : null,
+    isAhead
+      ? {
+          id: 'changes',
+          title: 'Change or cancel',
+          isOpen: isProposed,
+          body: <Changes view={view} />,
+        }
+      : null,
+  ];
+}
+
+/** Actions that end or change an agreed trip. */
+function Changes({ view }: { view: BookingView }) {
+  return (
+    <>
+      <Cancelling view={view} />
+      {view.extension?.state !== 'asked' && <MoreDays view={view} />}
+      <EndingTogether view={view} />
+      <CancelAction view={view} />
+    </>
+  );
+}
+
+/** While it is out something may break, after the return something may be claimed; later only the claim remains. */
+const isClaimExpected = ({ state, side, history }: BookingView): boolean =>
+  state === (side === 'renter' ? 'handed_off' : 'returned') ||
+  history.some(({ name }) => name.startsWith('dispute.'));
+
+/** Only a booking with a no-show report loads it. */
+const hasNoShow = ({ isNoShowOpen, history }: BookingView): boolean =>
+  isNoShowOpen || history.some(({ name }) => name === 'no_show.reported');
+
+/** Every version of the offer: who made it, and its price. */
+function Offers({ view: { offers, version, state, side, other } }: { view: BookingView }) {
+  return (
+    <OfferList
+      offers={offers}
+      version={version}
+      isOpen={state === 'requested'}
+      nameOf={({ madeBy }) => (madeBy === side ? 'You' : other.name)}
+    >
+      {(offer) => (
+        <p className={styles.terms}>
+          <span>{daysText(offer.fromDay, offer.toDay)}</span>
+          <b className="num">{costText(offer)}</b>
+        </p>
+      )}
+    </OfferList>
+  );
+}
+
+/** What must be shown before the pick-up, from the request on. */
+function Ready({
+  view: { id, requirements, isOthersLeftOut, checklist, side, other },
+}: {
+  view: BookingView;
+}) {
+  if (requirements.length === 0) return null;
+  return (
+    <Panel title="Before pick-up">
+      <ReadyPart
+        lines={requirements}
+        isOthersLeftOut={isOthersLeftOut}
+        checklist={checklist}
+        reader={side}
+        other={other.name}
+        path={`/exchanges/legs/${id}`}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { otherSide, type ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
+import { acceptedPhotos } from '../../../components/accepted-photos.ts';
+import { sentenceOf } from '../../../components/session/api-client.ts';
+import page from '../../../components/exchange/exchange.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
+import after from '../after/after.module.css';
+import { sendPicture } from '../after/send-picture.ts';
+import { useSending } from '../after/use-sending.ts';
+import { noShowCost } from './no-show-words.ts';
+import styles from './booking.module.css';
+
+type ReportNoShowProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Under `/api/v1`: where it is reported, and where its photos go. */
+  reportAt: string;
+  picturesAt: string;
+  kind: ExchangeKind;
+  /** The reader's side; a swap leg's giver is its owner. */
+  side: 'renter' | 'owner';
+  other: string;
+};
+
+/** Reports that the other side did not come: a reason, and an optional photo. The other side answers before any money moves. */
+export function ReportNoShowDialog(props: ReportNoShowProps) {
+  const { isOpen, onClose, reportAt, picturesAt, kind, side, other } = props;
+  const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState('');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const { isBusy, fault, setFault, shortfall, send } = useSending({ onClose, onDone: revalidate });
+  const withPhoto = async (): Promise<string> => {
+    if (photo === null) return '';
+    try {
+      await sendPicture(picturesAt, photo);
+      return '';
+    } catch (error) {
+      return `Your report is sent, but not the photo: ${sentenceOf(error)}`;
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setFault('Tell us what happened.');
+    void send(reportAt, { reason: reason.trim() }, `Reported. ${other} has 24 hours to answer.`, withPhoto);
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={`${other} did not come?`}
+        actions={
+          <>
+            <Button onClick={onClose}>Not now</Button>
+            <Button type="submit" form="no-show-form" variant="danger" busy={isBusy}>
+              Report no-show
+            </Button>
+          </>
+        }
+      >
+        <p className={page.quiet}>
+          {`${other} has 24 hours to answer. No money moves before that. If they do not answer, ${noShowCost(otherSide(side), { kind, side, other })}. If they say they were there, our team decides.`}
+        </p>
+        <form id="no-show-form" noValidate className={styles.form} onSubmit={submit}>
+          <Field
+            label="What happened"
+            hint={`How long you waited, and how you tried to reach them. ${other} reads this.`}
+            error={fault}
+            required
+          >
+            <TextArea
+              rows={4}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label="Photo of the meeting place" optional>
+            <TextInput
+              type="file"
+              className={after.files}
+              accept={acceptedPhotos}
+              onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
+            />
+          </Field>
+        </form>
+      </Dialog>
+      <p role="alert" className={page.fault}>
+        {shortfall}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { SwapChoices, SwapView } from '../../../../../features/exchange/views/swap-view.ts';
+import { answerTo, newComposition, offerOf } from './compose-offer.ts';
+
+const choices = (...mine: string[]) =>
+  ({ asked: { slug: 'boat' }, mine: mine.map((slug) => ({ slug })) }) as unknown as SwapChoices;
+const days = { from: '2027-06-04', to: '2027-06-06' };
+const givenIn = (mine: string[], give: string | null) => newComposition(choices(...mine), days, give).give;
+
+const offered = (cents: number, points = 0) =>
+  ({
+    gives: [{ slug: 'boat', fromDay: days.from, toDay: days.to }],
+    receives: [{ slug: 'sled', fromDay: days.from, toDay: days.to }],
+    adds: { points, cents },
+    gets: { points: 0, cents: 0 },
+    isMine: false,
+  }) as unknown as SwapView;
+
+test('a counter-offer keeps the cents of the cash on top', () => {
+  expect(offerOf(answerTo(offered(12_950)))?.topUp).toEqual({ by: 'me', points: 0, cents: 12_950 });
+});
+
+test('points and cash are added together, and a counter-offer keeps both', () => {
+  const answer = answerTo(offered(12_950, 40));
+  expect(offerOf(answer)?.topUp).toEqual({ by: 'me', points: 40, cents: 12_950 });
+  const cashFirst = { ...answer, topUp: { by: 'them', in: 'cash', amount: 5_000, also: 30 } as const };
+  expect(offerOf(cashFirst)?.topUp).toEqual({ by: 'them', points: 30, cents: 5_000 });
+});
+
+test('a new offer begins with what of one’s own is wanted, else with the only thing there is, else with nothing', () => {
+  expect(givenIn(['sled', 'trailer'], 'sled')).toEqual(['sled']);
+  expect(givenIn(['sled', 'trailer'], null)).toEqual([]);
+  expect(givenIn(['sled'], null)).toEqual(['sled']);
+  // Only the reader's current listings can be chosen.
+  expect(givenIn(['sled', 'trailer'], 'chalet')).toEqual([]);
+  expect(newComposition(choices('sled'), days, null)).toMatchObject({ receive: ['boat'], receiveDays: days });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balancesOf } from '../../../../../features/exchange/circles/matcher/even-out.ts';
+import { worthOf } from '../../../../../features/exchange/price/swap-price.ts';
+import { eveningOf, weighed, type Worths } from './evens-out.ts';
+
+const listing = {
+  priceUnit: 'day' as const,
+  cleaningFeeCents: 0,
+  depositCents: 0,
+  weeklyDiscountPercent: 10,
+  monthlyDiscountPercent: 20,
+  province: 'BC',
+  location: 'Vernon, BC',
+  categoryId: 'water',
+  seasons: [],
+  addOns: [],
+  deliveryFeeCents: null,
+  renterFeePercent: null,
+};
+const nobody = { by: 'nobody', in: 'points', amount: 0 } as const;
+
+/** The server's value of the days, whatever their owner asks in points. */
+const worth = fc
+  .record({
+    priceCents: fc.integer({ min: 1_000, max: 200_000 }),
+    pricePoints: fc.integer({ min: 1, max: 3_000 }),
+  })
+  .map((prices) => {
+    const { cents, points } = worthOf(
+      { ...listing, ...prices } as unknown as Parameters<typeof worthOf>[0],
+      '2027-06-18',
+      '2027-06-20',
+      '2027-05-01',
+    );
+    return { cents, points };
+  });
+
+test('whatever owners ask in points, what evens a swap out leaves both with what they give, by the rule of circles', () => {
+  fc.assert(
+    fc.property(worth, worth, fc.nat(20_000), (give, receive, walletPoints) => {
+      const worths: Worths = { give, receive };
+      const evening = eveningOf(worths, { by: 'me', in: 'points' }, walletPoints);
+      const [mine] = balancesOf([give.points, receive.points]);
+      const missing = (mine?.getsPoints ?? 0) - (mine?.givesPoints ?? 0);
+      const cents = receive.cents - give.cents;
+      if (evening?.in === 'points') {
+        expect(evening.amount).toBe(Math.abs(missing));
+        expect(evening.by).toBe(missing > 0 ? 'me' : 'them');
+        const scale = weighed(worths, evening);
+        expect(scale.mine).toBe(scale.theirs);
+        if (evening.by === 'me') expect(evening.amount).toBeLessThanOrEqual(walletPoints);
+      } else if (evening) {
+        // The wallet has too few: whole dollars for the same side.
+        expect(missing).toBeGreaterThan(walletPoints);
+        expect(evening.by).toBe('me');
+        expect(Math.abs(evening.amount - cents)).toBeLessThanOrEqual(50);
+      } else expect(missing === 0 || (missing > walletPoints && cents <= 50)).toBe(true);
+    }),
+  );
+});
+
+test('what is dearer in dollars can be worth less in points: then the other side adds the points', () => {
+  const worths = { give: { cents: 80_000, points: 900 }, receive: { cents: 100_000, points: 500 } };
+  expect(eveningOf(worths, { by: 'me', in: 'points' }, 10_000)).toEqual({
+    by: 'them',
+    in: 'points',
+    amount: 400,
+  });
+  expect(eveningOf(worths, { by: 'me', in: 'cash' }, 10_000)).toEqual({
+    by: 'me',
+    in: 'cash',
+    amount: 20_000,
+  });
+});
+
+test('without anything on top both sides are weighed in dollars', () => {
+  const worths = { give: { cents: 80_000, points: 900 }, receive: { cents: 100_000, points: 500 } };
+  expect(weighed(worths, nobody)).toEqual({ in: 'cash', mine: 80_000, theirs: 100_000 });
+  expect(weighed(worths, { by: 'me', in: 'points', amount: 100 })).toEqual({
+    in: 'points',
+    mine: 1_000,
+    theirs: 500,
+  });
+});
+
+test('anyone who the difference favours is who adds, whatever is proposed', () => {
+  const anyTopUp = fc.record({
+    by: fc.constantFrom('nobody', 'me', 'them'),
+    in: fc.constantFrom('points', 'cash'),
+    amount: fc.constant(0),
+  } as const);
+  fc.assert(
+    fc.property(worth, worth, anyTopUp, fc.nat(20_000), (give, receive, topUp, walletPoints) => {
+      const worths: Worths = { give, receive };
+      const { mine, theirs } = weighed(worths, topUp);
+      const evening = eveningOf(worths, topUp, walletPoints);
+      if (evening) expect(evening.by).toBe(theirs > mine ? 'me' : 'them');
+    }),
+  );
+});

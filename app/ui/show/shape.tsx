@@ -1,0 +1,42 @@
+import { classNames } from '../class-names.ts';
+import styles from './shape.module.css';
+
+type ShapeName =
+  | 'sun'
+  | 'moon'
+  | 'menu'
+  | 'cross'
+  | 'world'
+  | 'chevron-up'
+  | 'dollar'
+  | 'flask'
+  | 'arrow-left'
+  | 'map-pin'
+  | 'instagram'
+  | 'facebook'
+  | 'compass'
+  | 'backpack'
+  | 'message'
+  | 'key'
+  | 'filter'
+  | 'refresh'
+  | 'arrow-right'
+  | 'columns'
+  | 'search'
+  | 'award';
+
+type ShapeProps = {
+  name: ShapeName;
+  /** 18 px instead of 22. */
+  isSmall?: boolean;
+  className?: string;
+};
+
+/** A Tabler icon drawn by the style sheet: for every page, because script costs more than style. */
+export const Shape = ({ name, isSmall, className }: ShapeProps) => (
+  <span
+    aria-hidden="true"
+    data-shape={name}
+    className={classNames(styles.shape, isSmall && styles.small, className)}
+  />
+);

@@ -1,0 +1,63 @@
+/** Decides the next call to the processor to reach our decided state. Pure; the job takes one step after another. */
+import { assert } from '../../../platform/assert.ts';
+import type { PaymentState } from './payment-lifecycle.ts';
+
+/** What decides a payment's next step. CAD cents. */
+export type StepFacts = {
+  state: PaymentState;
+  /** Null: undecided; 0: release all. */
+  keepCents: number | null;
+  capturedCents: number;
+  refundedCents: number;
+  /** Whether the money is assigned, and whether that is in the books. */
+  hasShares: boolean;
+  isEarned: boolean;
+  /** Whether a bank is deciding about the charge. */
+  isDisputed: boolean;
+};
+
+export type PaymentStep =
+  /** The bank's answer is unknown: ask again under the same key. */
+  | { do: 'learn' }
+  | { do: 'void' }
+  | { do: 'capture'; cents: number }
+  | { do: 'refund'; cents: number }
+  | { do: 'earn' };
+
+/** The next step, or null when everything is done (or waits for the payer). */
+export function nextPaymentStep(payment: StepFacts): PaymentStep | null {
+  const { state, keepCents, capturedCents, refundedCents } = payment;
+  if (keepCents === null) return null;
+  switch (state) {
+    case 'asked':
+      return { do: 'learn' };
+    case 'needs_confirmation':
+      return keepCents === 0 ? { do: 'void' } : null;
+    case 'authorised':
+      return keepCents === 0 ? { do: 'void' } : { do: 'capture', cents: keepCents };
+    // A bank that refused the charge may still hold the money: once unneeded, it is released too.
+    case 'refused':
+      return keepCents === 0 ? { do: 'void' } : null;
+    case 'captured': {
+      if (payment.isDisputed) return null;
+      const left = capturedCents - refundedCents;
+      assert(left >= keepCents, 'Nobody keeps more than was captured.');
+      if (left > keepCents) return { do: 'refund', cents: left - keepCents };
+      return payment.hasShares && !payment.isEarned ? { do: 'earn' } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const day = 86_400_000;
+/** rules.md, "Card": an authorisation older than 5 days is renewed. */
+const renewedAfterDays = 5;
+
+/** When an authorisation is renewed: after five days, or after five sevenths of a hold shorter than a week. */
+export function renewAt(authorisedAt: Date, holdsUntil: Date): Date {
+  const hold = holdsUntil.getTime() - authorisedAt.getTime();
+  return new Date(
+    authorisedAt.getTime() + Math.min(renewedAfterDays * day, Math.floor((hold * renewedAfterDays) / 7)),
+  );
+}

@@ -1,0 +1,13 @@
+/** Gives back what was authorised on a card and bound to nothing within 45 minutes. */
+import { z } from 'zod';
+import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import { decide, lockPayment } from '../payment-store.server.ts';
+
+const body = z.object({ id: z.uuid() });
+
+/** The job: releases what is bound to nothing. */
+export const releaseUnusedPayment: JobHandler = async ({ job, sql, now }) => {
+  const payment = await lockPayment(sql, body.parse(job.body).id);
+  if (!payment || payment.exchange !== null || payment.keepCents !== null) return;
+  await decide(sql, payment, { keep_cents: 0 }, now());
+};

@@ -1,0 +1,208 @@
+/**
+ * `npm run prove -- mutants [kind or words]`: breaks every lifecycle row, check of who asks and rule of money once, and expects a test to fail for each.
+ * It first records which test file runs which lines, then runs only those files, the quickest first. It resumes where it was stopped; `again` starts over.
+ * `quick` tries the tests that need no database alone, and remembers what they killed; `table` only writes docs/security.md.
+ */
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestCase, TestSpecification, Vitest } from 'vitest/node';
+import { sourceMutants, type SourceMutant } from '../../tests/mutants/find-mutants.ts';
+import { lifecycleMutants, type LifecycleMutant } from '../../tests/mutants/lifecycle-mutants.ts';
+import { writeMutantsTable } from './mutants-document.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    mutant: { id: string | null; record: string | null };
+  }
+}
+
+type Mutant = SourceMutant | LifecycleMutant;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const place = `${root}.cache/mutants`;
+const files = {
+  touches: `${place}/touches.tsv`,
+  seconds: `${place}/seconds.json`,
+  results: `${place}/results.tsv`,
+};
+/** Tests that need no database alone. */
+const isQuick = process.argv.includes('quick');
+/** Too long to be tried before the others: the database's rows against the tables, and every endpoint as everybody. */
+const lastTries: Record<Mutant['kind'], string[]> = {
+  lifecycle: ['tests/laws/rows.db.test.ts'],
+  actor: ['tests/access/every-endpoint.db.test.ts'],
+  money: [],
+};
+/** Seconds of tests tried for one mutant. */
+const longestTry = 40;
+/** A mutant may loop for ever, so a test ends after this. The same test without the mutant then shows whether the machine is slow. */
+const longestTestMilliseconds = 120_000;
+
+/** One Vitest for all runs, so that sources are read and the database is made once. */
+async function openVitest(isListening: boolean): Promise<Vitest> {
+  process.env.MUTANTS = '1';
+  // What `npm test` leaves out is too long to be tried for every mutant.
+  process.env.SUITE = 'core';
+  const { createVitest } = await import('vitest/node');
+  const vitest = await createVitest({
+    root,
+    watch: false,
+    project: isQuick ? ['rule'] : ['rule', 'db'],
+    reporters: [{}],
+    maxWorkers: isListening ? 2 : 1,
+    testTimeout: isListening ? 600_000 : longestTestMilliseconds,
+    hookTimeout: 600_000,
+  });
+  await vitest.standalone();
+  return vitest;
+}
+
+function tell(vitest: Vitest, mutant: { id: string | null; record: string | null }): void {
+  for (const project of vitest.projects) project.provide('mutant', mutant);
+}
+
+const pathOf = (moduleId: string): string => relative(root, moduleId);
+
+/** Runs everything once and notes what each file comes across and how long it takes. */
+async function listen(vitest: Vitest): Promise<void> {
+  rmSync(files.touches, { force: true });
+  tell(vitest, { id: null, record: files.touches });
+  const specifications = await vitest.globTestSpecifications();
+  const { testModules } = await vitest.runTestSpecifications(specifications, true);
+  const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => pathOf(moduleId));
+  if (failed.length > 0) console.log(`Fail without a mutant and are left out: ${failed.join(', ')}`);
+  const seconds = testModules
+    .filter((module) => module.ok())
+    .map((module) => {
+      const { duration, collectDuration, setupDuration } = module.diagnostic();
+      return [pathOf(module.moduleId), (duration + collectDuration + setupDuration) / 1000];
+    });
+  writeFileSync(files.seconds, JSON.stringify(Object.fromEntries(seconds)));
+}
+
+/** The test files that come across each thing: those near it first, then the quickest. */
+function readTouches(): (mutant: Mutant) => string[] {
+  const seconds = JSON.parse(readFileSync(files.seconds, 'utf8')) as Record<string, number>;
+  const touched = new Map<string, Set<string>>();
+  const listenedTo = new Set(Object.keys(seconds));
+  for (const line of readFileSync(files.touches, 'utf8').split('\n').filter(Boolean)) {
+    const [id = '', file = ''] = line.split('\t');
+    touched.set(id, (touched.get(id) ?? new Set()).add(pathOf(file)));
+    listenedTo.add(pathOf(file));
+  }
+  return (mutant) => {
+    const met = touched.get('touches' in mutant ? mutant.touches : mutant.id);
+    const nearby = globSync(`${dirname(mutant.file)}/*.test.ts`);
+    // A new test hasn't been listened to yet, and a quick one costs little.
+    const found = [
+      ...new Set([
+        ...(met ?? nearby),
+        ...nearby.filter((file) => !listenedTo.has(file) || !file.includes('.db.test.')),
+      ]),
+    ];
+    const rank = (file: string) =>
+      (seconds[file] ?? 0) * (dirname(file).startsWith(dirname(dirname(mutant.file))) ? 1 : 3);
+    let spent = 0;
+    // Only another target shows in the rows.
+    const isOfRows = mutant.kind !== 'lifecycle' || mutant.id.includes(':to:');
+    const last = isQuick || !isOfRows ? [] : lastTries[mutant.kind];
+    const chosen = found
+      .filter(
+        (file) => (file in seconds || !listenedTo.has(file)) && !(isQuick && file.includes('.db.test.')),
+      )
+      .toSorted((one, other) => rank(one) - rank(other))
+      .filter((file) => (spent += seconds[file] ?? 0) <= longestTry || spent === seconds[file]);
+    return [...chosen.filter((file) => !last.includes(file)), ...last];
+  };
+}
+
+type Outcome = 'good' | 'refuted' | 'late' | 'broken';
+
+/** Runs one test file. `late`: every failed test took too long; `broken`: something failed, but no test's own expectation did. */
+async function run(vitest: Vitest, specification: TestSpecification): Promise<Outcome> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+  // Vitest also answers with what other files said in earlier runs.
+  const own = testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
+  if (unhandledErrors.length === 0 && own.length > 0 && own.every((module) => module.ok())) return 'good';
+  const failed = own.flatMap((module) => [...module.children.allTests('failed')]);
+  const isLate = (test: TestCase) =>
+    test.result().errors?.every(({ message }) => message.includes('timed out'));
+  const isRefuted = (test: TestCase) =>
+    test.result().errors?.some(({ name }) => name === 'AssertionError') && !isLate(test);
+  if (failed.some(isRefuted)) return 'refuted';
+  return failed.length > 0 && failed.every(isLate) ? 'late' : 'broken';
+}
+
+/**
+ * Whether this test file passes without a mutant: otherwise its failure says nothing about one. A late test must also pass in a
+ * quarter of the time that it had, or the machine is too slow to tell.
+ */
+async function passesOtherwise(
+  vitest: Vitest,
+  specification: TestSpecification,
+  isLate: boolean,
+): Promise<boolean> {
+  tell(vitest, { id: null, record: null });
+  const from = performance.now();
+  if ((await run(vitest, specification)) !== 'good') return false;
+  return !isLate || performance.now() - from < longestTestMilliseconds / 4;
+}
+
+/** @returns the test file that failed, if one did */
+async function killer(vitest: Vitest, mutant: Mutant, tests: readonly string[]): Promise<string | null> {
+  const specificationOf = new Map<string, TestSpecification>();
+  for (const each of await vitest.globTestSpecifications()) specificationOf.set(pathOf(each.moduleId), each);
+  for (const test of tests) {
+    const specification = specificationOf.get(test);
+    if (!specification) continue;
+    tell(vitest, { id: mutant.id, record: null });
+    const outcome = await run(vitest, specification);
+    if (outcome === 'refuted') return test;
+    if (outcome !== 'good' && (await passesOtherwise(vitest, specification, outcome === 'late'))) return test;
+  }
+  return null;
+}
+
+const words = process.argv.slice(2).filter((word) => word !== 'again' && word !== 'quick');
+mkdirSync(place, { recursive: true });
+if (process.argv.includes('again')) for (const file of Object.values(files)) rmSync(file, { force: true });
+
+const readResults = (): string[] =>
+  existsSync(files.results) ? readFileSync(files.results, 'utf8').split('\n').filter(Boolean) : [];
+const all: Mutant[] = [...(await lifecycleMutants()), ...(await sourceMutants())];
+if (words.includes('table')) {
+  await writeMutantsTable(all, readResults());
+  process.exit();
+}
+if (!existsSync(files.seconds)) {
+  const vitest = await openVitest(true);
+  await listen(vitest);
+  await vitest.close();
+}
+const vitest = await openVitest(false);
+const testsFor = readTouches();
+const done = new Set(readResults().map((line) => line.split('\t')[1]));
+const wanted = all.filter(
+  ({ id, kind }) => words.length === 0 || words.some((word) => kind === word || id.includes(word)),
+);
+for (const mutant of wanted) {
+  if (done.has(mutant.id)) continue;
+  const tests = testsFor(mutant);
+  const by = await killer(vitest, mutant, tests);
+  if (isQuick && by === null) continue;
+  const verdict = by ? 'killed' : tests.length === 0 ? 'untried' : 'SURVIVED';
+  const line = [verdict, mutant.id, mutant.what, by ?? `${tests.length} files`].join('\t');
+  appendFileSync(files.results, `${line}\n`);
+  console.log(line);
+}
+await vitest.close();
+await writeMutantsTable(all, readResults());
