@@ -13,7 +13,6 @@ import { daysAfter, decisionDays } from './dispute-rules.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import { readDispute } from './dispute-reads.server.ts';
 import type { DisputeFile, DisputeLine } from './dispute-view.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
 import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
@@ -121,7 +120,7 @@ export async function disputeFile(deps: Deps, actor: Actor, id: string): Promise
   const found = await asDesk(deps, actor, (sql) => readDispute(sql, sql`d.id = ${id}`), null);
   if (!found) return null;
   const nameOf = await namesOf(deps, [found]);
-  const exchange = await readExchange(deps.sql, found.view.exchange as ExchangeName);
+  const exchange = await readExchange(deps.sql, found.view.exchange);
   return {
     ...found.view,
     owner: nameOf(found.ownerId),
