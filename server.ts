@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     const sharing = openSharedLimits(ground.deps);
     stops.push(async () => sharing.close());
     const deps = { ...ground.deps, sharing };
-    const auth = { ...(await openAuth(deps)), authenticatorNow: realNow };
+    const auth = { ...(await openAuth(deps)), realNow };
     const demoKeys = config.isDemo ? (await settleDemo(auth, ground.ownerSql, printLine)).keys : null;
     if (demoKeys === null) await closeDemoVillage(auth.sql);
     const isDevelopment = config.mode === 'development';

@@ -15,7 +15,7 @@ test('a refusal is a value with a code and a sentence', () => {
   expect(refusal('gone', 'It is gone.')).toEqual({ refusal: 'gone', sentence: 'It is gone.' });
 });
 
-test('outcomes are notified apart, and the union narrows', () => {
+test('outcomes can be told apart, and the union narrows', () => {
   const outcomes: Outcome[] = [{ id: 7 }, daysTaken()];
   const told = outcomes.map((outcome) => (isRefusal(outcome) ? outcome.refusal : outcome.id));
   expect(told).toEqual([7, 'days-taken']);

@@ -37,7 +37,7 @@ test('sixty-four at once have one effect and the same answer', async () => {
   expect([works, await doneTimes()]).toEqual([1, 1]);
 });
 
-test('other words under the same key are notified, another actor has keys of their own', async () => {
+test('another request under the same key is refused; another actor has keys of their own', async () => {
   await oncePerKey(deps, request, command('first'));
   expect(await oncePerKey(deps, { ...request, words: 'POST /x {"a":2}' }, command('second'))).toBe(
     'other-words',

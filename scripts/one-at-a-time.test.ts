@@ -43,7 +43,7 @@ test('several processes take turns, also after one that died with the lock in it
   await rm(directory, { recursive: true });
 });
 
-test('anyone who waits is notified for whom', async () => {
+test('a process that waits says for which one', async () => {
   const directory = await scratchDirectory('lock-');
   await writeFile(join(directory, 'lock'), String(process.pid));
   const { promise: hasSaid, resolve } = Promise.withResolvers<void>();

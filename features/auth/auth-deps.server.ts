@@ -29,9 +29,12 @@ export type AuthDeps = Deps & {
   keys: SigningKeys;
   hasher: PasswordHasher;
   limits: AuthLimits;
-  /** The authenticator app's time. Default `now`; in a demo with a moved clock the app still shows the real time. */
-  authenticatorNow?: () => Date;
+  /** The time of browsers and authenticator apps. Default `now`; a demo that moves its clock doesn't move theirs. */
+  realNow?: () => Date;
 };
+
+/** The instant by which access tokens, sessions and authenticator codes expire. */
+export const deviceTime = ({ realNow, now }: Pick<AuthDeps, 'realNow' | 'now'>): Date => (realNow ?? now)();
 
 /** The client, as far as a request tells. */
 export type Asker = { address: string; userAgent: string };

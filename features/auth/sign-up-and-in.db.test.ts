@@ -129,7 +129,7 @@ test('lists the sessions with their devices and ends one; nobody else’s', asyn
   expect(await listSessions(db, who ?? { accountId: '', sessionId: '' })).toHaveLength(1);
 });
 
-test('a refresh token is exchanged for the next; its parent is notified the same one again, however late', async () => {
+test('a refresh token is exchanged for the next; its parent gets the same one again, however late', async () => {
   const first = await signedIn();
   const second = accepted(await refresh(first.refresh_token));
   expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -166,6 +166,19 @@ test('the database holds no token that could be used', async () => {
     expect(kept).not.toContain(Buffer.from(secret).toString('hex'));
   }
   expect(kept).not.toMatch(new RegExp(`"${code}"`));
+});
+
+test('a demo that moves its clock signs nobody out: browsers keep the real time', async () => {
+  let real = auth.now();
+  const demo = { ...auth, realNow: () => real };
+  await createAccount(demo, { email, password });
+  const grant = accepted(await into({}, demo));
+  auth.pass(200 * 86_400_000);
+  expect(await verifyAccessToken(demo, grant.access_token)).toMatchObject({ email });
+  const next = accepted(await refresh(grant.refresh_token, demo));
+  expect(await verifyAccessToken(demo, next.access_token)).toMatchObject({ email });
+  real = new Date(real.getTime() + (demo.config.auth.accessTokenSeconds + 60) * 1000);
+  expect(await verifyAccessToken(demo, next.access_token), 'an hour has really passed').toBeNull();
 });
 
 test('a session that nobody uses for long ends', async () => {

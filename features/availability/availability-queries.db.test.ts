@@ -45,7 +45,7 @@ test('claims that meet are one range, and a day of which an hour is claimed is t
   ]);
 });
 
-test('only what touches the days asked for is notified', async () => {
+test('returns only what touches the requested days', async () => {
   expect(await taken('2026-12-10', '2026-12-11')).toEqual([]);
   expect(await taken('2026-12-09', '2026-12-09')).toEqual([{ from: '2026-12-07', until: '2026-12-10' }]);
   expect(await taken('2026-12-11', '2026-12-12')).toEqual([{ from: '2026-12-12', until: '2026-12-13' }]);

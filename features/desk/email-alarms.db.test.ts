@@ -57,7 +57,7 @@ test('several at once are one email, and the public page says it in plain words'
   expect(late.map(({ name }) => name)).toEqual(['Payments and payouts', 'Email']);
 });
 
-test('a job that the server gave up is notified of; one that an operator gave up is not', async () => {
+test('operators get an email when the server gives up a job, and none when an operator did', async () => {
   await db.ownerSql`
     insert into job (kind, state, tries, most_tries, ended_at, created_at) values ('greet', 'given_up', 2, 12, ${at(199)}, ${at(190)})`;
   expect(await look(200)).toEqual([]);

@@ -76,7 +76,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
 const told = async (who: Parameters<typeof kindsTold>[1]) =>
   (await kindsTold(db, who)).filter((kind) => kind.startsWith('deposit.'));
 
-test('a deposit is notified to both sides with its amount when it is held and when it is released', async () => {
+test('both sides hear the amount when a deposit is held and when it is released', async () => {
   const { owner, renter, exchange } = await story();
   await claimDamage(later(1), owner, exchange, claimOf(11_250));
   // Only the claim still held it.

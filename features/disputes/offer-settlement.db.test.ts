@@ -29,7 +29,7 @@ const events = async () =>
   ).map(({ name, cents }) => [name.slice(8), cents]);
 
 describe('a claim is settled for a part of it', () => {
-  test('offer, counter-offer, yes: that much goes to the owner, the rest of the deposit goes back, and both are notified the amount', async () => {
+  test('offer, counter-offer, yes: that much goes to the owner, the rest of the deposit goes back, and both hear the amount', async () => {
     expect(await offer('renter', 10_000)).toBe('offered');
     expect((await desk('owner'))?.dispute).toMatchObject({
       state: 'contested',

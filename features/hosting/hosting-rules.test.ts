@@ -76,7 +76,7 @@ test.each<[string, Draft, string[]]>([
   expect(fields(draft)).toEqual(expected);
 });
 
-test('seasons that share a day are notified, whatever they are', () => {
+test('two seasons that share a day are refused, whatever they are', () => {
   const day = fc
     .integer({ min: 0, max: 300 })
     .map((n) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10));
@@ -156,7 +156,7 @@ test('an address of a listing is plain letters, whatever the title is', () => {
   );
 });
 
-test('fields take what fits them and become lines of the page; the rest is notified and left out', () => {
+test('fields take what fits them and become lines of the page; the rest is named and left out', () => {
   const [sleeps] = categoryKinds[0]?.fields.filter(({ name }) => name === 'sleeps') ?? [];
   if (!sleeps) throw new Error('An RV sleeps somebody.');
   expect(['2', ' 2 ', '40'].map((value) => fieldProblem(sleeps, value))).toEqual([null, null, null]);

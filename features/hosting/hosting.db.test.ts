@@ -339,7 +339,7 @@ test('who leaves the club is off the market and may come back; of a deleted acco
   expect(left).toEqual({ words: '{}{}', photos: 0, places: 0 });
 });
 
-test('two windows do not write over each other: the second one is notified', async () => {
+test('two windows do not write over each other: the second one gets a refusal', async () => {
   const id = await draftOf(deps, owner);
   const save = (saves: number) =>
     saveStep(deps, owner, { id, step: 'rules', saves, words: readyDraft.rules });

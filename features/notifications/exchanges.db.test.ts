@@ -43,7 +43,7 @@ async function owners(count: number) {
   return { people, listings };
 }
 
-test('a swap: an offer is notified to the other side alone, the agreement to both, and to a third one nothing', async () => {
+test('a swap offer notifies the other side only, the agreement both sides, and a third member never', async () => {
   const { people, listings } = await owners(3);
   const [ann, ben, cy] = people as [AccountActor, AccountActor, AccountActor];
   const [boat, cabin] = listings;
@@ -66,7 +66,7 @@ test('a swap: an offer is notified to the other side alone, the agreement to bot
   ]);
 });
 
-test('a swap that is declined, or that nobody answers, is notified to who waits for it', async () => {
+test('a swap that is declined or expires notifies the member who was waiting', async () => {
   const { people, listings } = await owners(2);
   const [ann, ben] = people as [AccountActor, AccountActor];
   const [boat, cabin] = listings.map(({ slug }) => slug);
@@ -135,7 +135,7 @@ test('a claim: the renter has until its deadline, is reminded, and both learn ho
   ]);
 });
 
-test('a claim without a deposit is notified as one that nothing is taken from', async () => {
+test('the notice of a claim without a deposit says that nothing is taken', async () => {
   const { owner, renter, exchange } = await story();
   await addressFor(db, renter);
   await moveRental(db.ownerSql, exchange.id, { deposit_cents: 0 });
@@ -217,7 +217,7 @@ test('one review asks for the other, and who has not written is reminded at half
   expect((await told(owner))[0]?.filter((kind) => kind === 'review.reminder')).toHaveLength(1);
 });
 
-test('what is late is notified to both sides, and to anyone who has it next', async () => {
+test('a late return notifies both sides and the next renter', async () => {
   const { owner, renter, exchange } = await story();
   await takeOutAgain(db.ownerSql, exchange.id);
   const next = await story();
@@ -234,7 +234,7 @@ test('what is late is notified to both sides, and to anyone who has it next', as
   expect((await told(next.owner))[0]).not.toContain('return.one_before_is_late');
 });
 
-test('the first word that something is back is notified to the other side whatever they have chosen, and the first at a hand-over as an ordinary one', async () => {
+test('the first confirmation of a return always notifies the other side; the first of a hand-over only if they want it', async () => {
   const rental = await newRental();
   await addressFor(db, rental.owner);
   const id = await rental.agreed();

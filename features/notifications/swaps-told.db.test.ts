@@ -182,7 +182,7 @@ test('a part that only falls with another one was called off by nobody, and says
   expect((await told(ann.actor, ben.actor, carl.actor)).flat()).not.toContain('leg.called_off_elsewhere');
 });
 
-test('whose own part of a circle stands is notified that another one is off, and what that means', async () => {
+test('a member whose own part of a circle goes on hears that another one is off, and what that means', async () => {
   // Ann gives to Ben in June, Ben to Carl in July, Carl to Ann in August.
   const { ann, ben, carl, id } = await agreedCircle([inJune, inJuly, inAugust]);
   const settle = async (instant: string) => {

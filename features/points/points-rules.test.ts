@@ -102,7 +102,7 @@ describe('before points expire', () => {
   });
 });
 
-test('whatever expires after some months of silence, or is notified of some days before, lies before the latest instant that is looked at', () => {
+test('whatever expires after some months of silence, or is announced some days before, lies before the latest instant that is looked at', () => {
   const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(

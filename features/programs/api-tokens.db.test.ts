@@ -186,7 +186,7 @@ test('only an operator with a second factor makes a token for the desk, and it o
   expect(await ask(plain.token, '/operator/overview')).toBe('403 scope-missing');
 });
 
-test('a token that asks too often is notified how long to wait, and an account has only so many', async () => {
+test('a token that asks too often hears how long to wait, and an account has only so many', async () => {
   const who = await member();
   const { token } = await make(who, ['profile:read']);
   const answers = [];

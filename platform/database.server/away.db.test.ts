@@ -125,7 +125,7 @@ test('while the server is stopped queries fail fast as "away"; started again, th
   await rm(dataDir, { recursive: true });
 });
 
-test('nobody at the address, a slow answer and a fault of ours are notified apart', async () => {
+test('nobody at the address, a slow answer and a fault of ours are told apart', async () => {
   const nobody = openDatabase({ directUrl: null, poolSize: 1 }, 'postgres://someone@127.0.0.1:41099/none', {
     role: null,
   });

@@ -168,7 +168,7 @@ describe('an owner of the database who is nothing more', () => {
     await asSuperuser(`drop role if exists ${login}`);
   });
 
-  test('is notified what a superuser has to run, and migrates once that is done', async () => {
+  test('says what a superuser has to run, and migrates once that is done', async () => {
     await asSuperuser(`create role ${login} login`);
     await asSuperuser(`create database ${name} owner ${login}`);
     const refused = await migratePlainly().catch((error: unknown) => error);

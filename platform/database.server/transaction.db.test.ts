@@ -71,7 +71,7 @@ test('a deadlock is run once more, and both transactions are kept', async () => 
   expect(await db.sql`select cents from account order by id`).toMatchObject([{ cents: 102 }, { cents: 102 }]);
 });
 
-test('a race that is lost twice is notified', async () => {
+test('a race that is lost twice is refused', async () => {
   let tries = 0;
   const lost = inTransaction(db, {}, async ({ sql }) => {
     tries += 1;

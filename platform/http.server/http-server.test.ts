@@ -143,7 +143,7 @@ test('refuses a browser with a page in words, and a program with problem details
   server.closeAllConnections();
 });
 
-test('programs are notified how many requests they have left', async () => {
+test('programs can read how many requests they have left', async () => {
   const server = createHttpServer({
     fetch: () => new Response('read'),
     kept: () => false,

@@ -30,7 +30,7 @@ test('what costs more counts for more, and never for more than a minute has', ()
   expect(limit.take('a')).toBe(1);
 });
 
-test('the wait that is notified is long enough', () => {
+test('the wait that the answer gives is long enough', () => {
   let now = 0;
   const limit = perMinute(7, () => now);
   for (let count = 0; count < 7; count += 1) limit.take('a');
@@ -39,7 +39,7 @@ test('the wait that is notified is long enough', () => {
   expect(limit.take('a')).toBe(0);
 });
 
-test('what is left is notified, and when all of it is back', () => {
+test('the answer gives what is left, and when all of it is back', () => {
   let now = 0;
   const limit = perMinute(60, () => now);
   expect(limit.left('a')).toEqual({ perMinute: 60, requests: 60, fullInSeconds: 0 });

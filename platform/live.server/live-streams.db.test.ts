@@ -149,7 +149,7 @@ test('law: anyone who tells at once, every page hears every note once and in ord
   }
 });
 
-test('what was rolled back is notified to nobody', async () => {
+test('nobody hears of what was rolled back', async () => {
   const ann = randomUUID();
   const live = process();
   const hers = await page(live, asking(ann));

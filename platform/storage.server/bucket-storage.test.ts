@@ -25,7 +25,7 @@ test('more files than one answer of the bucket names are all named', async () =>
   expect(await Array.fromAsync(full.keys())).toEqual(keys);
 }, 60_000);
 
-test('a key that the bucket does not know is notified as such, and the key stays out of the sentence', async () => {
+test('a key that the bucket does not know is reported as such, and the key stays out of the sentence', async () => {
   const stranger = storage({ ...server.newBucket(), secretAccessKey: 'guessed-secret' });
   const put = stranger.put('a', Buffer.from('x'), 'text/plain');
   await expect(put).rejects.toThrow(StorageAway);

@@ -110,7 +110,7 @@ test('waits for nobody forever, neither for the head of the answer nor for its e
   ).toBe('overdue: The text model did not answer within 200 ms.');
 });
 
-test('nobody there, and nothing configured, are notified apart', async () => {
+test('no answer and no configuration are told apart', async () => {
   const { url } = await speak(() => undefined);
   server?.close();
   expect(await faultOf(openTextModel({ url, key: null, name: 'x' }).chat(question, 5))).toMatch(

@@ -30,7 +30,7 @@ type OpenClub = (
   options: object,
 ) => Record<'GET' | 'POST', (path: string, asked?: object) => Promise<Record<string, unknown>>>;
 
-test('a program reads with the packed client and a token, and is notified what it may not do', async () => {
+test('a program reads with the packed client and a token, and hears what it may not do', async () => {
   const deps = testAuth(db);
   const app = apiApp(deps);
   const who = await clubMember(db.ownerSql, 'owner');

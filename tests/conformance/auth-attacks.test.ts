@@ -246,7 +246,7 @@ async function lookAround(howOften: number): Promise<{ middle: number; worst: nu
 }
 
 test(
-  'a flood of logins does not starve the others: pages and health answer at once, honest logins are notified when to come back',
+  'a flood of logins does not starve the others: pages and health answer at once, honest logins hear when to come back',
   { timeout: 300_000 },
   async () => {
     const calm = await lookAround(20);

@@ -33,7 +33,7 @@ test('SIGTERM: what runs is finished, nothing new is taken, the exit is 0', asyn
   expect(await stopped).toBe(0);
 });
 
-test('with DRAIN_SECONDS a balancer is notified first, and pages are served until the server stops', async () => {
+test('with DRAIN_SECONDS a balancer hears it first, and pages are served until the server stops', async () => {
   const server = await startBuiltServer({ DRAIN_SECONDS: '2' });
   const stopped = server.stop();
   await until('it says that it is stopping', async () => {

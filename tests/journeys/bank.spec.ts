@@ -23,7 +23,7 @@ async function request(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Request to book' }).click();
 }
 
-test('with the test processor: a card of its page, a bank that is notified no, and an owner’s account', async ({
+test('with the test processor: a card of its page, a bank that declines, and an owner’s account', async ({
   page,
   request: api,
   baseURL,

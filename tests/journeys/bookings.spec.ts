@@ -146,7 +146,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await page.getByRole('button', { name: 'Keep the booking' }).click();
   });
 
-  await test.step('the owner, who was about to decline, presses too late and is notified how it stands', async () => {
+  await test.step('the owner, who was about to decline, presses too late and sees the current state', async () => {
     const { page } = owner;
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByText('This request has already ended.')).toBeVisible();

@@ -177,7 +177,7 @@ test('one of three leaves a circle midway: everyone reads on the page and by ema
     await emailTo(ben.email, /is called off$/, /https?:\/\/\S+\/exchanges\/\S+/);
   });
 
-  await test.step('Ann has what she wished for, gives nothing any more, and is notified where her bond went', async () => {
+  await test.step('Ann has what she wished for, gives nothing any more, and sees where her bond went', async () => {
     const { page } = hers;
     await openSwap(page, id);
     await expect(step(page)).toHaveText(/ goes back to Ben Frost$/);

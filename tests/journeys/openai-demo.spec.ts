@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './page-health.ts';
 const failure = 'Something went wrong. Please try again or contact support if the problem persists.';
 
 test.describe('asking for a text', () => {
-  test('an empty prompt is notified at its box', async ({ page }) => {
+  test('an empty prompt shows its error below the field', async ({ page }) => {
     await page.goto('/openai-demo');
     await page.getByRole('button', { name: 'Generate' }).click();
     await expect(page.getByText('Please enter a prompt')).toBeVisible();

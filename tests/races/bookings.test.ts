@@ -37,7 +37,7 @@ const around = (racer: number) => ({
   to: addDays('2027-06-10', Math.floor(racer / 6) % 8),
 });
 
-test('of many requests for overlapping days, accepted at the same moment, one wins; the rest are notified, and every point is back', async () => {
+test('of many requests for overlapping days, accepted at the same moment, one wins; the rest are refused, and every point is back', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
     const requests = await Promise.all(

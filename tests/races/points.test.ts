@@ -45,7 +45,7 @@ function dice(): (below: number) => number {
   };
 }
 
-test('a balance of 500 and twenty requests for 400 at once: exactly one is held, nineteen are notified', async () => {
+test('a balance of 500 and twenty requests for 400 at once: exactly one is held, nineteen are refused', async () => {
   await lineUp();
   for (let round = 0; round < 10; round += 1) {
     // Both accounts exist: creating one would make the racers wait for each other anyway.

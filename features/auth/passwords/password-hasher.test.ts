@@ -39,7 +39,7 @@ test('never more than two at once, the rest in their turn', async () => {
   expect(most()).toBe(2);
 });
 
-test('anyone who comes when the queue is full is notified at once, and nobody is lost', async () => {
+test('anyone who comes when the queue is full hears so at once, and nobody is lost', async () => {
   const { engine, endAll } = slowEngine();
   const hasher = createPasswordHasher(engine, 1);
   await endAll();

@@ -4,7 +4,7 @@ import QRCode from 'qrcode';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../../platform/database.server/database-error.ts';
 import type { FactorRow, Json } from '../account/account.ts';
-import type { AuthDeps } from '../auth-deps.server.ts';
+import { deviceTime, type AuthDeps } from '../auth-deps.server.ts';
 import { refuse, type AuthRefusal } from '../auth-refusals.ts';
 import { dropLonelyRecoveryCodes } from './recovery-codes.server.ts';
 import { confirmFactor, secureSession } from '../sessions/secure-session.server.ts';
@@ -120,7 +120,7 @@ export function verifyFactor(
       select created_at from auth_challenge where id::text = ${challengeId} and factor_id = ${factor.id}`;
     if (!challenge || now.getTime() - challenge.created_at.getTime() > challengeMilliseconds)
       return refuse('mfa_challenge_expired');
-    const period = periodOf(factor, code, (deps.authenticatorNow ?? deps.now)());
+    const period = periodOf(factor, code, deviceTime(deps));
     if (period === null) return refuse('mfa_verification_failed');
     deps.limits.ownTries.giveBack(`factor ${factorId}`);
     await sql`delete from auth_challenge where factor_id = ${factor.id}`;

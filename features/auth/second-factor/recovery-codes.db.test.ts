@@ -134,7 +134,7 @@ test('codes need a second step to stand in for, and go with the last one', async
   expect(session).toEqual({ assurance: 'aal1' });
 });
 
-test('a sign-in from a new browser or network is notified by email, once; the first device and later visits are not', async () => {
+test('a sign-in from a new browser or network causes one email; the first device and later visits cause none', async () => {
   await createAccount(auth, { email, password });
   const from = async (asker: typeof someone) => {
     await db.ownerSql`truncate mail`;

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database.server/transaction.ts'
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { findAccount } from '../account/account-queries.server.ts';
 import { isBanned } from '../account/account.ts';
-import { addressKey, type Asker, type AuthDeps } from '../auth-deps.server.ts';
+import { addressKey, deviceTime, type Asker, type AuthDeps } from '../auth-deps.server.ts';
 import { refuse, type AuthRefusal } from '../auth-refusals.ts';
 import { childToken, newSalt, tokenHash } from '../tokens/secrets.server.ts';
 import { grantOf, type Grant } from './start-session.server.ts';
@@ -41,8 +41,8 @@ export async function refreshSession(
     if (!session || !token) return refuse('refresh_token_not_found');
     const account = await findAccount(sql, session.account_id);
     if (!account) return refuse('refresh_token_not_found');
-    const now = deps.now();
-    if (isBanned(account, now)) return refuse('user_banned', 'Invalid Refresh Token: User Banned');
+    if (isBanned(account, deps.now())) return refuse('user_banned', 'Invalid Refresh Token: User Banned');
+    const now = deviceTime(deps);
     const { sessionIdleDays, sessionMostDays } = deps.config.auth;
     const isIdle = now.getTime() - session.refreshed_at.getTime() > sessionIdleDays * dayMilliseconds;
     if (isIdle || now.getTime() - session.created_at.getTime() > sessionMostDays * dayMilliseconds) {

@@ -36,7 +36,7 @@ export type Grant = {
 
 /** Builds a session's tokens. */
 export async function grantOf(
-  deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
+  deps: Pick<AuthDeps, 'config' | 'keys' | 'now' | 'realNow'>,
   account: Account,
   session: { id: string; assurance: 'aal1' | 'aal2'; methods: Method[] },
   refreshToken: string,

@@ -2,7 +2,7 @@
 import { jwtVerify, SignJWT, errors as joseErrors } from 'jose';
 import { ownOrigin } from '../../../platform/config/config.server.ts';
 import type { Account } from '../account/account.ts';
-import type { AuthDeps } from '../auth-deps.server.ts';
+import { deviceTime, type AuthDeps } from '../auth-deps.server.ts';
 import { algorithms } from './signing-keys.server.ts';
 
 /** The audience of our tokens; others are refused. */
@@ -17,13 +17,13 @@ export const issuerOf = (deps: Pick<AuthDeps, 'config'>): string => `${ownOrigin
 
 /** Signs a token for a session. */
 export function signAccessToken(
-  deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
+  deps: Pick<AuthDeps, 'config' | 'keys' | 'now' | 'realNow'>,
   account: Account,
   session: TokenSession,
 ): Promise<{ token: string; expiresAt: number; expiresIn: number }> {
   const { signing } = deps.keys;
   const expiresIn = deps.config.auth.accessTokenSeconds;
-  const issuedAt = Math.floor(deps.now().getTime() / 1000);
+  const issuedAt = Math.floor(deviceTime(deps).getTime() / 1000);
   const expiresAt = issuedAt + expiresIn;
   return new SignJWT({
     email: account.email ?? '',
@@ -56,7 +56,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @returns its content, or why it is invalid
  */
 export async function readAccessToken(
-  deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
+  deps: Pick<AuthDeps, 'config' | 'keys' | 'now' | 'realNow'>,
   token: string,
 ): Promise<TokenClaims | { fault: string }> {
   try {
@@ -71,7 +71,7 @@ export async function readAccessToken(
         audience,
         issuer: issuerOf(deps),
         algorithms: [...algorithms],
-        currentDate: deps.now(),
+        currentDate: deviceTime(deps),
         requiredClaims: ['sub', 'exp', 'session_id'],
       },
     );

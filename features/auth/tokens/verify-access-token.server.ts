@@ -33,7 +33,7 @@ export type SessionRow = {
 /** A signed-in account, for the auth server's endpoints. */
 export type SignedIn = { account: Account; session: SessionRow };
 
-type TokenDeps = Pick<AuthDeps, 'config' | 'sql' | 'now' | 'keys'>;
+type TokenDeps = Pick<AuthDeps, 'config' | 'sql' | 'now' | 'realNow' | 'keys'>;
 
 /** A token's account and session, or the standard client's refusal. */
 export async function signedInBy(deps: TokenDeps, token: string): Promise<SignedIn | AuthRefusal> {

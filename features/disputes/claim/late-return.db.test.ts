@@ -58,7 +58,7 @@ describe('a late return', () => {
     return events.map(({ name }) => name);
   };
 
-  test('is notified to both sides and to whoever is next, once, and not where it came back in time', async () => {
+  test('notifies both sides and the next renter once, and nobody when it came back in time', async () => {
     const { exchange } = await story();
     await outAgain(exchange.id);
     const next = await oneAfter(exchange.id);
@@ -84,7 +84,7 @@ describe('a late return', () => {
     expect(await named(other.exchange.id)).not.toContain('booking.late');
   });
 
-  test('is none while an emergency lasts where it is; when that is over it is notified, and those hours are not claimed', async () => {
+  test('is none while an emergency lasts where it is; once it is over the notice goes out, and those hours are not claimed', async () => {
     const { owner, exchange } = await story();
     await outAgain(exchange.id);
     const next = await oneAfter(exchange.id);

@@ -188,7 +188,7 @@ test('in the middle calls off what is to come: no bond is kept, and who goes wit
   await soundBooks();
 });
 
-test('does not count what is out as late while it lasts; its end is notified, and it ends with the return', async () => {
+test('does not count what is out as late while it lasts; its end is announced, and it ends with the return', async () => {
   const { ann, ben, boat, cabin } = story;
   const id = await agreed(story);
   await settle('2027-06-03T12:00:00Z');

@@ -88,7 +88,7 @@ const endOf = async (id: string) => {
 };
 const short = { to: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")' };
 
-test('what an emergency excused on further days holds until the bank says no, and both are notified that it does no longer', async () => {
+test('what an emergency excused on further days holds until the bank says no, and both are then notified', async () => {
   const rental = await rentals(db)();
   const { owner, renter } = rental;
   const id = await rental.agreed();
@@ -193,7 +193,7 @@ test('where another emergency has the days that are left, its offer follows; one
   });
 });
 
-test('of what has begun nobody is notified that it stands as agreed: its offer is overtaken', async () => {
+test('nobody hears that a trip under way goes on as agreed: its offer is out of date', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   const now = '2027-06-04T14:30:00Z';
@@ -351,7 +351,7 @@ test.each([
   },
 );
 
-test('where another emergency keeps it on the days that are left, nobody is notified that a late return counts again', async () => {
+test('nobody hears that a late return counts again while another emergency covers the days that are left', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   await rental.handedOff(id);

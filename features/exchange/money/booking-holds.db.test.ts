@@ -42,7 +42,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('that its bank does not renew without the cardholder is notified of, and not accepted once it has lapsed', async () => {
+  test('a hold that the bank won’t renew without the cardholder is announced, and not accepted once it has lapsed', async () => {
     const id = await rental.requested('test_present_only');
     await settleMoney(at('2027-06-04T18:00:00Z'));
     const told = await db.sql`select body from event where name = 'payment.not_renewed'`;

@@ -33,7 +33,7 @@ describe('what comes back, by the policy', () => {
     expect(refundPercent(refundSchedule(policy, pickUp, longAgo), daysBefore(days, minutes))).toBe(percent);
   });
 
-  test('is notified with the clock and the offset of the place', () => {
+  test('shows local time with its offset', () => {
     expect(refundSchedule('moderate', pickUp, longAgo).steps).toEqual([
       { before: new Date('2027-05-29T23:00:00Z'), percent: 100, text: '2027-05-29 16:00 UTC−07:00' },
       { before: new Date('2027-06-09T23:00:00Z'), percent: 50, text: '2027-06-09 16:00 UTC−07:00' },

@@ -60,7 +60,7 @@ test('what people type stays text: in the name, and in the operator’s note', (
   expect(html).toContain('&lt;script&gt;');
 });
 
-test('a promise is notified in the words of Vancouver, where the clock stays', () => {
+test('a deadline is given in Vancouver time', () => {
   expect(momentInWords(new Date('2026-11-23T15:45:00Z'))).toBe(
     'Monday, November 23 at 08:45 (Vancouver time)',
   );

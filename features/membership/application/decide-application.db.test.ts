@@ -211,7 +211,7 @@ test('a decision about what has changed meanwhile says who changed it, and does 
   expect(await stateOf(id)).toBe('declined');
 });
 
-test('two operators press at the same moment: one decides, the other is notified', async () => {
+test('two operators press at the same moment: one decides, the other gets a refusal', async () => {
   const id = await apply();
   const outcomes = await Promise.all([decide(id, 'approve'), decide(id, 'decline'), decide(id, 'approve')]);
   expect(outcomes.filter((outcome) => !('refusal' in outcome))).toHaveLength(1);
