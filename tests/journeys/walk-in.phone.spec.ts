@@ -100,7 +100,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
       select body from mail where recipient = ${email} order by id desc limit 1`;
     const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail?.body ?? '')?.[0] ?? '';
     await page.goto(link);
-    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}/, { timeout: 60_000 });
+    await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}/, { timeout: 60_000 });
     await openFold(page, 'Request');
     await expect(page.getByText('Two adults and a calm dog.').first()).toBeVisible();
     expect(await requests()).toHaveLength(1);
@@ -167,7 +167,7 @@ test('someone who reads the email elsewhere types its code, and the request is s
     select body from mail where recipient = ${email} order by id desc limit 1`;
   await field.fill(/Or type this code:\s+(\d{6})/.exec(mail?.body ?? '')?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.waitForURL(/\/bookings\/[0-9a-f-]{36}/, { timeout: 60_000 });
+  await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}/, { timeout: 60_000 });
   await page.goto(`${server.url}/today`);
   await expect(page.getByRole('heading', { level: 2, name: /has your request$/ })).toBeVisible();
   await expect(page.getByText('Where to next?')).toBeHidden();
