@@ -9,14 +9,6 @@ import { readyText } from './ready-words.ts';
 import { useBookingAct } from './rental/use-booking-act.ts';
 import styles from './ready-part.module.css';
 
-/** The documents page of the current trip: a booking's or a swap's. */
-function documentsPath(pathname: string): string {
-  const [, kind, id] = pathname.split('/');
-  return kind === 'bookings' || kind === 'swaps'
-    ? `/documents?${kind === 'bookings' ? 'booking' : 'swap'}=${id}`
-    : '/documents';
-}
-
 const mayShowNow = (lines: readonly RequirementLine[], reader: RequirementSide): boolean =>
   reader === 'renter' &&
   lines.some(({ side, state }) => side === 'renter' && (state === 'missing' || state === 'atPickUp'));
@@ -24,6 +16,7 @@ const mayShowNow = (lines: readonly RequirementLine[], reader: RequirementSide):
 type Checklist = { saidBy: readonly RequirementSide[]; maySay: boolean } | null;
 
 type ReadyPartProps = {
+  kind: 'booking' | 'swap';
   lines: readonly RequirementLine[];
   /** The other side's requirements are left out until they have answered. */
   isOthersLeftOut: boolean;
@@ -36,7 +29,8 @@ type ReadyPartProps = {
 };
 
 /** Requirements before the hand-over, for both sides, without the documents' contents. */
-export function ReadyPart({ lines, isOthersLeftOut, checklist, reader, other, path }: ReadyPartProps) {
+export function ReadyPart({ kind, lines, isOthersLeftOut, checklist, reader, other, path }: ReadyPartProps) {
+  // The page of the trip, whose id the documents page asks for.
   const { pathname } = useLocation();
   return (
     <div className={styles.part}>
@@ -44,7 +38,7 @@ export function ReadyPart({ lines, isOthersLeftOut, checklist, reader, other, pa
       <RequirementList lines={lines} reader={reader} />
       {mayShowNow(lines, reader) && (
         <div>
-          <ButtonLink to={documentsPath(pathname)} variant="strong">
+          <ButtonLink to={`/documents?${kind}=${pathname.split('/').at(-1)}`} variant="strong">
             Show ID and licence
           </ButtonLink>
         </div>
@@ -54,7 +48,7 @@ export function ReadyPart({ lines, isOthersLeftOut, checklist, reader, other, pa
   );
 }
 
-type SafetyProps = Omit<ReadyPartProps, 'lines' | 'isOthersLeftOut' | 'checklist'> & {
+type SafetyProps = Omit<ReadyPartProps, 'kind' | 'lines' | 'isOthersLeftOut' | 'checklist'> & {
   checklist: NonNullable<Checklist>;
 };
 

@@ -37,7 +37,7 @@ export function EndingTogether({ view }: { view: BookingView }) {
       data-mine={(theirs !== null && mine === null) || undefined}
     >
       <h2 id="together-heading" ref={heading} tabIndex={-1}>
-        Ending it together
+        Cancelling together
       </h2>
       <p className={page.quiet}>{sayingOf(view, mine, theirs)}</p>
       {asked === null && <TroubleNote trouble={acting.trouble} />}

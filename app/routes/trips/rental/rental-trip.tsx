@@ -177,6 +177,7 @@ function Ready({
   return (
     <Panel title="Before pick-up">
       <ReadyPart
+        kind="booking"
         lines={requirements}
         isOthersLeftOut={isOthersLeftOut}
         checklist={checklist}

@@ -101,6 +101,7 @@ function LegReady({ leg }: { leg: SwapLegView }) {
   if (side === null || requirements.length === 0) return null;
   return (
     <ReadyPart
+      kind="swap"
       lines={requirements}
       isOthersLeftOut={isOthersLeftOut}
       checklist={checklist}
