@@ -64,7 +64,7 @@ export const circleEndpoints: EndpointTable = {
         who: 'members',
         query: seekerQuery,
         answer: { words: 'Owners who let others find their wishes, longest waiting first.' },
-        refusals: [400],
+        refusals: [400, 404],
       },
     },
   },

@@ -14,26 +14,29 @@ import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
-const read = (summary: string, words: string): Endpoint => ({ summary, who: 'operators', answer: { words } });
-const act = (summary: string, words: string): Endpoint => ({
+type Kind = Omit<Endpoint['answer'], 'words'>;
+const read = (summary: string, words: string, kind: Kind = {}): Endpoint => ({
   summary,
   who: 'operators',
-  body: shape('ActReason', reasonBody),
-  answer: { words },
-  refusals: [400, 409],
+  answer: { words, ...kind },
 });
 /** An action whose body has more than its reason. */
-const change = (summary: string, words: string): Endpoint => ({
-  summary,
-  who: 'operators',
-  answer: { words },
+const change = (summary: string, words: string, kind: Kind = {}): Endpoint => ({
+  ...read(summary, words, kind),
   refusals: [400, 409],
+});
+const act = (summary: string, words: string, kind: Kind = {}): Endpoint => ({
+  ...change(summary, words, kind),
+  body: shape('ActReason', reasonBody),
 });
 const review = (summary: string): Endpoint => ({
   ...change(summary, 'The listing.'),
   body: shape('ListingDecision', decision),
 });
 const page = 'One page.';
+const webp: Kind = { types: ['image/webp'] };
+const csv: Kind = { types: ['text/csv'] };
+const created: Kind = { status: 201 };
 
 export const deskEndpoints: EndpointTable = {
   'Operators’ desk': {
@@ -72,7 +75,7 @@ export const deskEndpoints: EndpointTable = {
         refusals: [400],
       },
       'POST /operator/emergencies': {
-        ...change('Declare an emergency', 'Its id; the offers are sent automatically.'),
+        ...change('Declare an emergency', 'Its id; the offers are sent automatically.', created),
         body: shape('Emergency', emergencyInput),
       },
       'POST /operator/emergencies/:id/lift': act('Lift an emergency', 'Its current state.'),
@@ -80,24 +83,27 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/identities/:id/picture': read(
         'See a check’s picture',
         'The picture; every view is logged.',
+        webp,
       ),
       'POST /operator/identities/:id/verify': change('Verify an identity', 'The check.'),
       'POST /operator/identities/:id/decline': change('Decline a document', 'The check.'),
       'GET /operator/no-shows': { ...read('List no-show reports', page), query: noShowQuery },
-      'GET /operator/no-shows/pictures/:picture': read('See a photo of a no-show report', 'The photo.'),
+      'GET /operator/no-shows/pictures/:picture': read('See a photo of a no-show report', 'The photo.', webp),
       'POST /operator/no-shows/:id/decide': {
         ...change('Decide whose no-show it was', '“decided”.'),
         body: shape('NoShowDecision', noShowDecisionInput),
       },
       'GET /operator/disputes': { ...read('List claims', page), query: disputeQuery },
       'GET /operator/disputes/:id': read('Read a claim', 'With statements, photos and decisions.'),
-      'GET /operator/disputes/pictures/:picture': read('See a photo of a claim', 'The picture.'),
+      'GET /operator/disputes/pictures/:picture': read('See a photo of a claim', 'The picture.', webp),
       'POST /operator/disputes/:id/decide': {
         ...change('Decide a claim or its appeal, line by line', '“decided”.'),
         body: shape('DisputeDecision', decisionInput),
       },
       'POST /operator/handovers/:leg/evidence': {
-        ...change('Download the record of a hand-over', 'A PDF, or JSON.'),
+        ...change('Download the record of a hand-over', 'A PDF, or JSON.', {
+          types: ['application/pdf', 'application/json'],
+        }),
         body: shape('HandoverExport', deskEvidenceInput),
       },
       'GET /operator/reports': { ...read('List reports about members', page), query: reportQuery },
@@ -114,7 +120,7 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),
       'GET /operator/operators': read('List operators', 'The operators, and since when.'),
-      'POST /operator/operators': change('Add an operator', 'The operators.'),
+      'POST /operator/operators': change('Add an operator', 'The operators.', created),
       'POST /operator/operators/:accountId/revoke': act('Remove an operator', 'The operators.'),
       'GET /operator/settings': read('List settings', 'Each with its default and who changed it.'),
       'PUT /operator/settings/:name': change('Change a setting', 'The setting.'),
@@ -131,9 +137,9 @@ export const deskEndpoints: EndpointTable = {
       },
       'GET /operator/feedback': read('Read the feedback in figures', 'Counts for each question.'),
       'GET /operator/feedback/texts': read('Read the written feedback', page),
-      'POST /operator/feedback/export': act('Download the feedback', 'A file.'),
+      'POST /operator/feedback/export': act('Download the feedback', 'A file.', csv),
       'GET /operator/newsletter': read('Count the newsletter’s subscribers', 'Figures.'),
-      'POST /operator/newsletter/export': act('Download the subscribers', 'A file.'),
+      'POST /operator/newsletter/export': act('Download the subscribers', 'A file.', csv),
       'GET /operator/circles': read('List the matcher’s latest runs', 'The latest runs, in figures.'),
       'GET /operator/circles/:id': read(
         'Read a run of the matcher',
@@ -170,7 +176,10 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/points/integrity': read('Check the ledger', 'What was checked, and any problems.'),
       'GET /operator/points/circles': read('List members who pass points back and forth', 'Pairs.'),
       'GET /operator/points/corrections': read('List corrections', page),
-      'POST /operator/points/corrections': change('Propose a correction', 'The correction.'),
+      'POST /operator/points/corrections': {
+        ...change('Propose a correction', 'The correction.', created),
+        refusals: [400, 404, 409],
+      },
       'POST /operator/points/corrections/:id/:event': act('Decide a correction', 'The correction.'),
     },
   },

@@ -11,7 +11,7 @@ import { checkoutEndpoints } from './checkout-endpoints.ts';
 import { circleEndpoints } from './circle-endpoints.ts';
 import { exchangeEndpoints } from './exchange-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
-import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
+import type { Endpoint, EndpointTable, MediaType, Shape } from './endpoint.ts';
 import { handoverEndpoints } from './handover-endpoints.ts';
 import { hostingEndpoints } from './hosting-endpoints.ts';
 import { messageEndpoints } from './message-endpoints.ts';
@@ -78,17 +78,26 @@ const keyParameter: ApiParameter = {
 const refusalWords: Record<number, string> = {
   400: 'The request is invalid; “field” names the first invalid field.',
   401: 'You aren’t signed in, or your session has ended.',
+  402: 'A card has to be authorised for this first.',
   403: 'You are not allowed to do this.',
   404: 'It does not exist, or is not yours.',
   409: 'It is no longer possible; “code” says why.',
-  422: 'This Idempotency-Key was used for another request.',
+  413: 'The body is too large.',
+  415: 'We can’t read this kind of file.',
+  422: 'This Idempotency-Key was used for another request, or the picture is too small.',
   429: 'Too many requests; try again later.',
+  503: 'A service that this needs isn’t answering; try again in a few minutes.',
 };
 
-function refusalsOf({ who, refusals = [] }: Endpoint, hasPath: boolean): Record<string, ApiAnswer> {
-  const statuses = new Set<number>([...refusals, 429]);
+function refusalsOf(
+  { who, body, upload, refusals = [] }: Endpoint,
+  hasPath: boolean,
+): Record<string, ApiAnswer> {
+  const statuses = new Set<number>([...refusals, 429, 503]);
   if (who !== 'everybody') statuses.add(401).add(403);
   if (hasPath) statuses.add(404);
+  if (body ?? upload) statuses.add(413);
+  if (upload) statuses.add(415).add(422);
   return Object.fromEntries(
     [...statuses]
       .toSorted((one, other) => one - other)
@@ -102,11 +111,14 @@ function refusalsOf({ who, refusals = [] }: Endpoint, hasPath: boolean): Record<
   );
 }
 
-const answerOf = ({ answer: { words, shape, type, status } }: Endpoint): ApiAnswer => {
+const json = 'application/json';
+
+const answerOf = ({ answer: { words, shape, types = [json], status } }: Endpoint): ApiAnswer => {
   if (status === 204) return { description: words };
-  const schema: JsonSchema =
-    type !== undefined ? { type: 'string' } : shape ? ref(shape.name) : { type: 'object' };
-  return { description: words, content: { [type ?? 'application/json']: { schema } } };
+  const schemaOf = (type: MediaType): JsonSchema =>
+    type !== json ? { type: 'string' } : shape ? ref(shape.name) : { type: 'object' };
+  const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
+  return { description: words, content };
 };
 
 /** 'POST /bookings/:id/no-show' → 'postBookingsIdNoShow'. */
@@ -119,7 +131,10 @@ const operationId = (declared: string): string =>
     .join('');
 
 function operationOf(tag: string, declared: string, endpoint: Endpoint, path: ApiParameter[]): ApiOperation {
-  const { summary, description, who, body, isKeyed, query, answer } = endpoint;
+  const { summary, description, who, body, upload, isKeyed, query, answer } = endpoint;
+  const content = body
+    ? { [json]: { schema: ref(body.name) } }
+    : upload && Object.fromEntries(upload.map((type) => [type, { schema: {} }]));
   const parameters = [...path, ...queryOf(query), ...(isKeyed ? [keyParameter] : [])];
   return {
     operationId: operationId(declared),
@@ -128,9 +143,7 @@ function operationOf(tag: string, declared: string, endpoint: Endpoint, path: Ap
     ...(description === undefined ? {} : { description }),
     security: who === 'everybody' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: ref(body.name) } } } }
-      : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       [String(answer.status ?? 200)]: answerOf(endpoint),
       ...refusalsOf(endpoint, path.length > 0),

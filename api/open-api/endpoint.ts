@@ -1,6 +1,15 @@
 /** Describes one endpoint. Its shapes are the same schemas the endpoint reads with. */
 import type { z } from 'zod';
 
+export type MediaType =
+  | 'application/json'
+  | 'application/pdf'
+  | 'image/webp'
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'video/mp4'
+  | 'video/webm';
+
 export type Endpoint = {
   /** What it does, in a few words that start with a verb. */
   summary: string;
@@ -11,17 +20,20 @@ export type Endpoint = {
   /** Its path parameters; null where the page's own reader knows them. */
   query?: z.ZodObject;
   body?: Shape;
+  /** The body is a file of one of these kinds. */
+  upload?: readonly ('image/*' | 'video/*')[];
   /** A command that happens once per `Idempotency-Key`. */
   isKeyed?: true;
-  /** 200 with JSON unless stated. */
+  /** 200 unless stated. */
   answer: {
     status?: 200 | 201 | 202 | 204;
     words: string;
     shape?: Shape;
-    type?: 'text/csv' | 'text/event-stream' | 'application/pdf';
+    /** JSON unless stated. */
+    types?: readonly MediaType[];
   };
-  /** Refusals with other statuses than 401, 403 and 404. */
-  refusals?: (400 | 409 | 422)[];
+  /** Refusals other than those that the document adds by itself: who may ask, a path, a body and the service at large. */
+  refusals?: (400 | 402 | 403 | 404 | 409 | 422)[];
 };
 
 /** A schema and its name in the document. */

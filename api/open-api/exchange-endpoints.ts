@@ -45,17 +45,19 @@ type Step = Pick<Endpoint, 'summary' | 'description'> & {
   body?: Endpoint['body'];
   words: string;
   answer?: Endpoint['body'];
+  /** Whether it needs a card that is authorised first: 402 without. */
+  takesCard?: true;
 };
 
 /** A step of an exchange: for its members only, once per key, 409 when it is no longer possible. */
-const step = ({ summary, description, body = nothing, words, answer }: Step): Endpoint => ({
+const step = ({ summary, description, body = nothing, words, answer, takesCard }: Step): Endpoint => ({
   summary,
   description,
   who: 'members',
   isKeyed: true,
   body,
   answer: { words, shape: answer ?? shape('Outcome', toldShape) },
-  refusals: [400, 409, 422],
+  refusals: [400, 409, 422, ...(takesCard ? [402 as const] : [])],
 });
 
 /** The answer to ending something of a swap that has already ended. */
@@ -90,7 +92,7 @@ export const exchangeEndpoints: EndpointTable = {
           words: 'The result, and the deadline to answer.',
           shape: shape('MadeExchange', z.union([outcomeShape, madeSwapShape])),
         },
-        refusals: [400, 409, 422],
+        refusals: [400, 402, 404, 409, 422],
       },
       'GET /exchanges/:id': {
         summary: 'Read an exchange',
@@ -106,12 +108,14 @@ export const exchangeEndpoints: EndpointTable = {
         summary: 'Accept the open offer',
         description:
           'Names the version you read, and one listing if several were offered. The last acceptance takes the days of every leg and ends overlapping requests, in one transaction.',
+        takesCard: true,
         body: shape('AcceptInput', swapAcceptInput),
         words: '“agreed”, or “accepted” after the last acceptance.',
       }),
       'POST /exchanges/:id/counter': step({
         summary: 'Make a counter-offer',
         description: 'At most five per side; only the latest offer is open. Circles have none.',
+        takesCard: true,
         body: shape('CounterInput', anyCounterInput),
         words: 'The new version, and the deadline to answer.',
         answer: shape('Countered', z.union([counteredShape, counteredSwapShape])),
@@ -138,6 +142,7 @@ export const exchangeEndpoints: EndpointTable = {
       }),
       'POST /exchanges/:id/pay': step({
         summary: 'Pay with another card, or add one for a deposit or bond',
+        takesCard: true,
         body: shape('PayInput', swapPayInput),
         words: 'The card is now used for it.',
       }),
@@ -175,6 +180,7 @@ export const exchangeEndpoints: EndpointTable = {
         summary: 'Request an extension, as the renter',
         description:
           'With a card authorised for it. The owner has 48 hours to answer, at most until the return.',
+        takesCard: true,
         body: shape('ExtensionInput', extensionInput),
         words: 'The deadline to answer.',
       }),
@@ -213,7 +219,7 @@ export const exchangeEndpoints: EndpointTable = {
         who: 'members',
         query: choicesQuery,
         answer: { words: 'Everything to choose from.', shape: shape('SwapChoices', swapChoicesShape) },
-        refusals: [400, 409],
+        refusals: [400, 404, 409],
       },
       'POST /exchanges/price': {
         summary: 'Price a swap offer',
@@ -222,7 +228,7 @@ export const exchangeEndpoints: EndpointTable = {
         who: 'members',
         body: shape('SwapOffer', directOffer),
         answer: { words: 'Its price.', shape: shape('SwapPreview', swapPreviewShape) },
-        refusals: [400, 409],
+        refusals: [400, 404, 409],
       },
       'POST /exchanges/legs/:leg/call-off': step({
         summary: 'Call off a leg after another one was handed over',

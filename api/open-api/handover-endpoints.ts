@@ -1,5 +1,4 @@
 /** Describes the endpoints of hand-over and return. */
-import { z } from 'zod';
 import {
   confirmInput,
   linkSignInput,
@@ -9,9 +8,9 @@ import {
   shotQuery,
   signInput,
 } from '../../features/handover/handover-input.ts';
+import { toldShape } from './booking-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
-const toldShape = z.strictObject({ outcome: z.string() });
 const told = (words: string): Endpoint['answer'] => ({ words, shape: shape('Outcome', toldShape) });
 const at = '/handovers/:leg';
 
@@ -75,15 +74,16 @@ export const handoverEndpoints: EndpointTable = {
           'The body is the file. “hash” is its SHA-256; “takenAt” and “sentAt” come from the phone’s clock. Sending the same photo for the same shot again changes nothing.',
         who: 'members',
         query: shotQuery,
+        upload: ['image/*', 'video/*'],
         answer: { status: 201, words: '“kept”.', shape: shape('Outcome', toldShape) },
         refusals: [400, 409],
       },
       [`GET ${at}/shots/:shotId`]: {
         summary: 'See a picture',
-        description: 'WebP, for both sides.',
+        description: 'Pictures are WebP. For both sides.',
         who: 'signed in',
         query: pictureQuery,
-        answer: { words: 'The picture.' },
+        answer: { words: 'The picture or video.', types: ['image/webp', 'video/mp4', 'video/webm'] },
         refusals: [400],
       },
       [`GET ${at}/evidence.json`]: {
@@ -96,7 +96,7 @@ export const handoverEndpoints: EndpointTable = {
       [`GET ${at}/evidence.pdf`]: {
         summary: 'Download the record as a PDF',
         who: 'signed in',
-        answer: { words: 'The same with the photos.' },
+        answer: { words: 'The same with the photos.', types: ['application/pdf'] },
       },
       [`POST ${at}/readings`]: word('Add a meter reading', shape('MeterReading', readingInput), '“kept”.', {
         description: 'In tenths of a kilometre or hour. The latest by the phones’ clocks counts.',

@@ -14,6 +14,12 @@ const step = (summary: string, description?: string): Endpoint => ({
   refusals: [400, 409, 422],
 });
 
+/** A step whose body names a listing. */
+const ofListing = (summary: string, description?: string): Endpoint => ({
+  ...step(summary, description),
+  refusals: [400, 404, 409, 422],
+});
+
 const photo: Pick<Endpoint, 'who' | 'refusals'> = { who: 'members', refusals: [400, 409] };
 
 export const hostingEndpoints: EndpointTable = {
@@ -57,6 +63,7 @@ export const hostingEndpoints: EndpointTable = {
       },
       'POST /hosting/listings/:id/photos': {
         ...photo,
+        upload: ['image/*'],
         summary: 'Add a photo',
         description:
           'The body is the file, at most 20 MiB. It is rotated upright and loses its metadata; a file that is not an image is refused.',
@@ -102,31 +109,31 @@ export const hostingEndpoints: EndpointTable = {
         refusals: [400],
       },
       'POST /hosting/calendar/closings': {
-        ...step('Close days', 'Both days included. Booked days can’t be closed.'),
+        ...ofListing('Close days', 'Both days included. Booked days can’t be closed.'),
         body: shape('ClosedDays', closing),
       },
       'POST /hosting/calendar/openings': {
-        ...step('Open days I have closed', 'Days taken by another calendar must be opened there.'),
+        ...ofListing('Open days I have closed', 'Days taken by another calendar must be opened there.'),
         body: shape('OpenedDays', opening),
       },
       'POST /hosting/calendar/prices': {
-        ...step(
+        ...ofListing(
           'Price days, or every weekend',
           'Both days are included. Without a price, the usual price applies. Agreed bookings keep their price.',
         ),
         body: shape('PricedDays', pricing),
       },
       'POST /hosting/calendar/feeds': {
-        ...step('Create or replace a calendar’s address', 'The old address stops working at once.'),
+        ...ofListing('Create or replace a calendar’s address', 'The old address stops working at once.'),
         body: shape('OneListing', one),
         answer: { status: 201, words: 'The path; anyone who has it can read the calendar.' },
       },
       'POST /hosting/calendar/feeds/stop': {
-        ...step('Stop sharing a calendar'),
+        ...ofListing('Stop sharing a calendar'),
         body: shape('OneListing', one),
       },
       'POST /hosting/calendar/sources': {
-        ...step(
+        ...ofListing(
           'Follow another platform’s calendar',
           'https only, and never into a private network. Read every 15 minutes.',
         ),
@@ -154,7 +161,7 @@ export const hostingEndpoints: EndpointTable = {
         summary: 'Download a year of payouts',
         who: 'signed in',
         query: yearQuery,
-        answer: { words: 'One row per payout.', type: 'text/csv' },
+        answer: { words: 'One row per payout.', types: ['text/csv'] },
         refusals: [400],
       },
       'POST /earnings/payout-account': {

@@ -9,7 +9,7 @@ import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/account/wallet.server.ts';
 import { replyInput, ticketInput } from '../../features/help/help-input.ts';
 import { payInput } from '../../features/exchange/offer/booking-input.ts';
-import { programEndpoints } from './program-endpoints.ts';
+import { programEndpoints } from './programs/program-endpoints.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const memberEndpoints: EndpointTable = {
@@ -28,7 +28,7 @@ export const memberEndpoints: EndpointTable = {
           'Server-sent events: “note” with its kind and ids, “fresh” when you should reload everything, “bye” before it closes. An empty line comes every 25 seconds. Reconnect with the last number you received; notes are kept for a day.',
         who: 'signed in',
         query: streamQuery,
-        answer: { words: 'A stream that ends with the session or token.', type: 'text/event-stream' },
+        answer: { words: 'A stream that ends with the session or token.', types: ['text/event-stream'] },
         refusals: [400],
       },
       'GET /account/sessions': {
@@ -46,19 +46,22 @@ export const memberEndpoints: EndpointTable = {
         who: 'members',
         body: shape('Profile', profile),
         answer: { words: 'The profile.' },
-        refusals: [400],
+        refusals: [400, 404],
       },
       'POST /account/photo': {
         summary: 'Change my profile photo',
         description:
           'The body is the file, at most 20 MiB. It is rotated upright, cropped square and loses its metadata; a file that is not an image is refused.',
         who: 'members',
+        upload: ['image/*'],
         answer: { words: 'The address of the photo.' },
+        refusals: [404],
       },
       'DELETE /account/photo': {
         summary: 'Remove my profile photo',
         who: 'members',
         answer: { words: 'No photo.' },
+        refusals: [404],
       },
       'GET /account/export': {
         summary: 'Export my data',
@@ -99,13 +102,13 @@ export const memberEndpoints: EndpointTable = {
         summary: 'Cancel my membership',
         who: 'members',
         answer: { words: 'The membership’s current state.' },
-        refusals: [409],
+        refusals: [404, 409],
       },
       'POST /membership/rejoin': {
         summary: 'Resume my membership',
         who: 'members',
         answer: { words: 'The membership’s current state.' },
-        refusals: [409],
+        refusals: [404, 409],
       },
       'GET /membership/fees': {
         summary: 'Read my yearly fee',
@@ -128,7 +131,7 @@ export const memberEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('PayInput', payInput),
         answer: { words: 'It is being charged.' },
-        refusals: [400, 409, 422],
+        refusals: [400, 402, 409, 422],
       },
       'POST /membership/renter-terms': {
         summary: 'Accept the renters’ terms',
@@ -156,6 +159,7 @@ export const memberEndpoints: EndpointTable = {
         description: 'The body is the picture. One of each kind can wait at a time.',
         who: 'members',
         query: sent,
+        upload: ['image/*'],
         answer: { status: 201, words: 'Its current state.' },
         refusals: [400, 409],
       },
@@ -270,7 +274,7 @@ export const memberEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('PayInput', payInput),
         answer: { words: 'It is being charged.' },
-        refusals: [400, 409, 422],
+        refusals: [400, 402, 409, 422],
       },
     },
   },
@@ -288,14 +292,14 @@ export const memberEndpoints: EndpointTable = {
         summary: 'Download a year of receipts for a spreadsheet',
         who: 'signed in',
         query: yearQuery,
-        answer: { words: 'One row per line.', type: 'text/csv' },
+        answer: { words: 'One row per line.', types: ['text/csv'] },
         refusals: [400],
       },
       'GET /receipts/year.pdf': {
         summary: 'Download the summary of a year',
         who: 'signed in',
         query: yearQuery,
-        answer: { words: 'Earnings, charges and refunds, with taxes.', type: 'application/pdf' },
+        answer: { words: 'Earnings, charges and refunds, with taxes.', types: ['application/pdf'] },
         refusals: [400],
       },
       'GET /receipts/:id': {
@@ -306,7 +310,7 @@ export const memberEndpoints: EndpointTable = {
       'GET /receipts/:id/receipt.pdf': {
         summary: 'Download a receipt',
         who: 'signed in',
-        answer: { words: 'The receipt on one page.', type: 'application/pdf' },
+        answer: { words: 'The receipt on one page.', types: ['application/pdf'] },
       },
     },
   },
@@ -328,7 +332,7 @@ export const memberEndpoints: EndpointTable = {
       'GET /wallet/statement.csv': {
         summary: 'Download the whole statement',
         who: 'signed in',
-        answer: { words: 'One row per line, oldest first.', type: 'text/csv' },
+        answer: { words: 'One row per line, oldest first.', types: ['text/csv'] },
       },
     },
   },

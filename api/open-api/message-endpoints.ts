@@ -27,7 +27,7 @@ export const messageEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('Report', reportInput),
         answer: { status: 201, words: '“sent”.' },
-        refusals: [400, 409, 422],
+        refusals: [400, 404, 409, 422],
       },
       'GET /reports/about/:member': {
         summary: 'Read a member before reporting them',
@@ -75,7 +75,7 @@ export const messageEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('FirstWords', firstWords),
         answer: { status: 201, words: 'Its thread and number, and what was hidden.' },
-        refusals: [400, 409, 422],
+        refusals: [400, 404, 409, 422],
       },
       'GET /messages/:id': {
         summary: 'Read a thread of mine',
@@ -115,6 +115,7 @@ export const messageEndpoints: EndpointTable = {
         description:
           'The body is the picture. Others see it once a message names its id. Possible after a confirmation.',
         who: 'signed in',
+        upload: ['image/*'],
         answer: { status: 201, words: 'Its id, size and colours.' },
         refusals: [400, 409],
       },
@@ -123,7 +124,7 @@ export const messageEndpoints: EndpointTable = {
         description: 'WebP, for everyone in the thread; before it is sent, only for its sender.',
         who: 'signed in',
         query: messagePictureQuery,
-        answer: { words: 'The picture.' },
+        answer: { words: 'The picture.', types: ['image/webp'] },
         refusals: [400],
       },
       'PUT /messages/:id/read': {

@@ -76,13 +76,14 @@ export const trustEndpoints: EndpointTable = {
         summary: 'Add a photo to a no-show report',
         description: 'The body is the photo. Only the two sides and operators see it; at most four per side.',
         who: 'members',
+        upload: ['image/*'],
         answer: { status: 201, words: '“added”; the same again is the same.' },
-        refusals: [409, 422],
+        refusals: [409],
       },
       'GET /no-shows/:leg/pictures/:picture': {
         summary: 'See a photo of a no-show report',
         who: 'signed in',
-        answer: { words: 'The photo.' },
+        answer: { words: 'The photo.', types: ['image/webp'] },
       },
     },
   },
@@ -122,13 +123,14 @@ export const trustEndpoints: EndpointTable = {
         description:
           'The body is the photo. Only the two sides and operators see it; at most twelve per side.',
         who: 'members',
+        upload: ['image/*'],
         answer: { status: 201, words: '“added”; the same again is the same.' },
-        refusals: [409, 422],
+        refusals: [409],
       },
       'GET /disputes/:leg/pictures/:picture': {
         summary: 'See a photo of the evidence',
         who: 'signed in',
-        answer: { words: 'The picture.' },
+        answer: { words: 'The picture.', types: ['image/webp'] },
       },
       'POST /disputes/:leg/withdraw': step('Withdraw the claim, as the owner', '“withdrawn”.', {
         body: shape('Nothing', nothingInput),

@@ -1,4 +1,5 @@
 /** Public endpoints: everyone gets the same answer. */
+import { listingOf } from '../builders/bookings.ts';
 import { everybody, signedIn, type AccessTable } from './expectation.ts';
 
 const applicationOf = (id: string | null) => ({
@@ -44,6 +45,11 @@ export const everybodyTable: AccessTable = {
     plain: { path: '/api/v1/search/parse?q=boat', expected: everybody(200) },
   },
   'GET /api/v1/listings/:slug/availability': {
+    plain: {
+      path: async ({ db, other }) =>
+        `/api/v1/listings/${(await listingOf(db.ownerSql, other.accountId)).slug}/availability`,
+      expected: everybody(200),
+    },
     missing: { path: '/api/v1/listings/no-such-thing/availability', expected: everybody(404) },
   },
   'POST /api/v1/vitals': { plain: { body: { path: '/', measures: {} }, expected: everybody(204) } },

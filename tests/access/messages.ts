@@ -24,6 +24,14 @@ async function thread(world: World, me: Person | null): Promise<string> {
 
 const strangers = async (world: World): Promise<string> => thread(world, await world.person('account', true));
 
+/** The address of a question that a visitor has asked. */
+async function ticket({ db }: World): Promise<string> {
+  const [row] = await db.ownerSql<{ id: string }[]>`
+    insert into help_ticket (id, name, email, opened_at, waiting_since)
+    values (gen_random_uuid(), 'Ann', 'ann@example.com', now(), now()) returning id`;
+  return `/tickets/${row?.id}`;
+}
+
 /** A picture sent in a thread, with its file. @returns its address */
 async function pictureIn({ db, auth }: World, threadId: string): Promise<string> {
   const id = randomUUID();
@@ -129,10 +137,17 @@ export const messagesTable: AccessTable = {
       isFresh: true,
     },
   },
+  // The address is known from the email alone.
   'GET /api/v1/help/tickets/:id': {
+    others: { path: async (world) => `/api/v1/help${await ticket(world)}`, expected: everybody(200) },
     missing: { path: `/api/v1/help/tickets/${randomUUID()}`, expected: everybody(404) },
   },
   'POST /api/v1/help/tickets/:id/messages': {
+    others: {
+      path: async (world) => `/api/v1/help${await ticket(world)}/messages`,
+      body: { message: 'And?' },
+      expected: everybody(201),
+    },
     missing: {
       path: `/api/v1/help/tickets/${randomUUID()}/messages`,
       body: { message: 'And?' },
@@ -141,6 +156,11 @@ export const messagesTable: AccessTable = {
   },
   'GET /api/v1/operator/tickets': { plain: { expected: operators(200) } },
   'POST /api/v1/operator/tickets/:id/answer': {
+    others: {
+      path: async (world) => `/api/v1/operator${await ticket(world)}/answer`,
+      body: { message: 'Like this.' },
+      expected: operators(200),
+    },
     missing: {
       path: `/api/v1/operator/tickets/${randomUUID()}/answer`,
       body: { message: 'Like this.' },
@@ -148,6 +168,11 @@ export const messagesTable: AccessTable = {
     },
   },
   'POST /api/v1/operator/tickets/:id/close': {
+    others: {
+      path: async (world) => `/api/v1/operator${await ticket(world)}/close`,
+      body: { reason: 'Solved' },
+      expected: operators(200),
+    },
     missing: { path: `/api/v1/operator/tickets/${randomUUID()}/close`, expected: operators(404) },
   },
   'GET /api/v1/operator/reports': { plain: { expected: operators(200) } },

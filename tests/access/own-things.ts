@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { strangersBooking } from './bookings.ts';
 import { members, signedIn, type AccessTable } from './expectation.ts';
-import { personPassword, type World } from './world.ts';
+import { personPassword, type Person, type World } from './world.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
 /** A search that the other person has saved. */
@@ -49,6 +49,11 @@ async function othersBill({ db, other }: World): Promise<string> {
     on conflict (member_id) where state in ('planned', 'due', 'overdue') do update set announced_at = now() returning id`;
   return `/api/v1/membership/fees/${row?.id}/pay`;
 }
+
+/** The same, but the sender's own. */
+const mine = (others: (world: World) => Promise<string>) => (world: World, me: Person | null) =>
+  others({ ...world, other: me ?? world.other });
+
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 export const ownTable: AccessTable = {
@@ -61,6 +66,7 @@ export const ownTable: AccessTable = {
     },
   },
   'DELETE /api/v1/account/tokens/:id': {
+    own: { path: mine(othersToken), expected: signedIn(200) },
     others: { path: othersToken, expected: signedIn(404) },
     missing: { path: () => `/api/v1/account/tokens/${randomUUID()}`, expected: signedIn(404) },
   },
@@ -69,8 +75,15 @@ export const ownTable: AccessTable = {
   'POST /api/v1/account/webhooks': {
     own: { body: { url: 'https://127.0.0.1/', topics: ['trips'] }, expected: signedIn(400) },
   },
-  'DELETE /api/v1/account/webhooks/:id': { others: { path: othersWebhook, expected: signedIn(404) } },
+  'DELETE /api/v1/account/webhooks/:id': {
+    own: { path: mine(othersWebhook), expected: signedIn(200) },
+    others: { path: othersWebhook, expected: signedIn(404) },
+  },
   'POST /api/v1/account/webhooks/:id/test': {
+    own: {
+      path: async (world, me) => `${await mine(othersWebhook)(world, me)}/test`,
+      expected: signedIn(200),
+    },
     others: { path: async (world) => `${await othersWebhook(world)}/test`, expected: signedIn(404) },
   },
   'POST /api/v1/account/webhooks/:id/deliveries/:delivery/redeliver': {
@@ -163,6 +176,7 @@ export const ownTable: AccessTable = {
   'GET /api/v1/saved-searches': { own: { expected: signedIn(200) } },
   'POST /api/v1/saved-searches': { own: { body: { query: 'category=rv' }, expected: signedIn(200) } },
   'PUT /api/v1/saved-searches/:id': {
+    own: { path: mine(othersSearch), body: { isTold: false }, expected: signedIn(200) },
     others: { path: othersSearch, body: { isTold: false }, expected: signedIn(404) },
     missing: {
       path: () => `/api/v1/saved-searches/${randomUUID()}`,

@@ -6,6 +6,12 @@ import styles from './reference.module.css';
 
 type EndpointEntryProps = ShownOperation & { schemas: Record<string, JsonSchema> };
 
+/** The kinds of file that a body may be; nothing where it is JSON. */
+const filesOf = (content: ApiAnswer['content'] = {}): string =>
+  Object.keys(content)
+    .filter((type) => type !== 'application/json')
+    .join(' or ');
+
 const schemaOf = (content: ApiAnswer['content']): JsonSchema | undefined =>
   Object.values(content ?? {})[0]?.schema;
 
@@ -26,7 +32,12 @@ export function EndpointEntry({ method, path, operation, schemas }: EndpointEntr
         <b>{summary}.</b> {description}
       </p>
       {parameters.length > 0 && <Parameters parameters={parameters} />}
-      <Shape title="Takes" schema={schemaOf(requestBody?.content)} schemas={schemas} />
+      <Shape
+        title="Takes"
+        words={filesOf(requestBody?.content)}
+        schema={schemaOf(requestBody?.content)}
+        schemas={schemas}
+      />
       <Shape
         title={`Answers ${done[0]}`}
         words={done[1].description}

@@ -1,6 +1,7 @@
 /** Describes the endpoints that manage API tokens and webhooks, for the reference. */
-import { tokenInput, webhookInput } from '../v1/account/programs.server.ts';
-import { shape, type EndpointTable } from './endpoint.ts';
+import { tokenInput, webhookInput } from '../../v1/account/programs.server.ts';
+import { newTokenShape, newWebhookShape, tokensShape, webhooksShape } from './program-shapes.ts';
+import { shape, type EndpointTable } from '../endpoint.ts';
 
 export const programEndpoints: EndpointTable = {
   Programs: {
@@ -10,7 +11,10 @@ export const programEndpoints: EndpointTable = {
       'GET /account/tokens': {
         summary: 'List my API tokens',
         who: 'signed in',
-        answer: { words: 'The tokens: name, scopes, expiry, last use. Never the token itself.' },
+        answer: {
+          words: 'The tokens: name, scopes, expiry, last use. Never the token itself.',
+          shape: tokensShape,
+        },
       },
       'POST /account/tokens': {
         summary: 'Make an API token',
@@ -18,18 +22,18 @@ export const programEndpoints: EndpointTable = {
           'The answer contains the token, which is shown only once. We email the account about it.',
         who: 'signed in',
         body: shape('TokenInput', tokenInput),
-        answer: { status: 201, words: 'The token.' },
+        answer: { status: 201, words: 'The token.', shape: newTokenShape },
         refusals: [400, 409],
       },
       'DELETE /account/tokens/:id': {
         summary: 'Delete an API token',
         who: 'signed in',
-        answer: { words: 'The tokens that are left.' },
+        answer: { words: 'The tokens that are left.', shape: tokensShape },
       },
       'GET /account/webhooks': {
         summary: 'List my webhooks with their latest deliveries',
         who: 'signed in',
-        answer: { words: 'The webhooks.' },
+        answer: { words: 'The webhooks.', shape: webhooksShape },
       },
       'POST /account/webhooks': {
         summary: 'Add a webhook',
@@ -37,23 +41,23 @@ export const programEndpoints: EndpointTable = {
           'An https address on the public internet. Each notification about the chosen topics is posted to it, signed as Standard Webhooks say, and tried for four hours until the answer is 2xx. The answer contains the secret, which is shown only once.',
         who: 'signed in',
         body: shape('WebhookInput', webhookInput),
-        answer: { status: 201, words: 'The webhook with its secret.' },
+        answer: { status: 201, words: 'The webhook with its secret.', shape: newWebhookShape },
         refusals: [400, 409],
       },
       'DELETE /account/webhooks/:id': {
         summary: 'Delete a webhook',
         who: 'signed in',
-        answer: { words: 'The webhooks that are left.' },
+        answer: { words: 'The webhooks that are left.', shape: webhooksShape },
       },
       'POST /account/webhooks/:id/test': {
         summary: 'Send a test to a webhook',
         who: 'signed in',
-        answer: { words: 'The webhooks; the test is waiting.' },
+        answer: { words: 'The webhooks; the test is waiting.', shape: webhooksShape },
       },
       'POST /account/webhooks/:id/deliveries/:delivery/redeliver': {
         summary: 'Send a delivery again',
         who: 'signed in',
-        answer: { words: 'The webhooks; the delivery is waiting.' },
+        answer: { words: 'The webhooks; the delivery is waiting.', shape: webhooksShape },
         refusals: [409],
       },
     },
