@@ -108,7 +108,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
       select body from mail where recipient = ${email} order by id desc limit 1`;
     const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail?.body ?? '')?.[0] ?? '';
     await page.goto(link);
-    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}/, { timeout: 60_000 });
+    await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}/, { timeout: 60_000 });
     await openFold(page, 'Request');
     await expect(page.getByText('Two adults and a calm dog.').first()).toBeVisible();
     expect(await requests()).toHaveLength(1);
@@ -175,10 +175,39 @@ test('someone who reads the email elsewhere types its code, and the request is s
     select body from mail where recipient = ${email} order by id desc limit 1`;
   await field.fill(/Or type this code:\s+(\d{6})/.exec(mail?.body ?? '')?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.waitForURL(/\/bookings\/[0-9a-f-]{36}/, { timeout: 60_000 });
+  await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}/, { timeout: 60_000 });
   await page.goto(`${server.url}/today`);
   await expect(page.getByRole('heading', { level: 2, name: /has your request$/ })).toBeVisible();
   await expect(page.getByText('Where to next?')).toBeHidden();
   expect(faults).toEqual([]);
   await newcomer.close();
+});
+
+test('someone with an account signs in from the dialog, and finds their request open with their message', async ({
+  request,
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  const [from, to] = await freeDays(request, server.url, 'paddle-boards');
+  const noor = await neighbour(request, server.url, 'Noor');
+  await openRequest(page, `${server.url}/listing/paddle-boards?from=${from}&to=${to}`);
+  const newcomer = page.getByRole('dialog', { name: 'Request to book' });
+  await newcomer.getByText('Add a message to').click();
+  await newcomer.getByLabel(/Message to/).fill('We bring our own vests.');
+  await newcomer.getByRole('link', { name: 'Sign in instead' }).click();
+  await page.waitForURL(/\/login\?/);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(noor.email);
+  await page.getByLabel('Password', { exact: true }).fill(noor.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  // Nobody scrolls: the dialog opens although its panel is below the window.
+  const member = page.getByRole('dialog', { name: 'Two Paddleboards with Everything' });
+  await expect(member.getByLabel(/Message to the owner/)).toHaveValue('We bring our own vests.', {
+    timeout: 20_000,
+  });
+  await phone.close();
 });
