@@ -59,7 +59,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /app\/(root|root-data|ui\/(button|icon-button|class-names|hydrated|skeleton|theme|theme-script|toast|toast-queue|picture|stars|badge)|components\/(site-header|site-footer|brand-mark|theme-switch|lazy-section|lazy-part|favourite-button|favourites|signed-in|rating|price-text|points-mark)|routes\/document-meta)\.|platform\/money\.|(section|listing-card)\.module\.css|tabler\/icons-react\/dist\/esm\/(create|default)|IconHeart|IconArrow(Right|Left)|IconMapPin|IconFlask|rolldown.runtime|preload-helper/,
+                  test: /app\/(root|root-data|ui\/(show\/|overlay\/)?(button|icon-button|class-names|hydrated|skeleton|theme|theme-script|toast|toast-queue|picture|stars|badge)|components\/(header\/|page\/|listing\/|session\/)?(site-header|site-footer|brand-mark|theme-switch|lazy-section|lazy-part|favourite-button|favourites|signed-in|rating|price-text|points-mark)|routes\/document-meta)\.|platform\/money\/money\.|(section|listing-card)\.module\.css|tabler\/icons-react\/dist\/esm\/(create|default)|IconHeart|IconArrow(Right|Left)|IconMapPin|IconFlask|rolldown.runtime|preload-helper/,
                   priority: 1,
                 },
               ],

@@ -42,7 +42,7 @@ export function ConfirmCode({ email, onDone }: ConfirmCodeProps) {
     <details className={styles.other}>
       <summary>Type the code instead</summary>
       <form noValidate method="post" className={styles.form} onSubmit={(event) => void confirm(event)}>
-        <Field label="Code from the email" error={error || undefined}>
+        <Field label="Six-digit code" error={error || undefined}>
           <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
         </Field>
         <Button type="submit" busy={isBusy} block>

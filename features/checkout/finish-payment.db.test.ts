@@ -115,7 +115,7 @@ describe('a request whose bank asks', () => {
     }
     expect(await mine(silent.id)).toMatchObject({
       state: 'voided',
-      plan: { state: 'declined', sentence: expect.stringContaining('not answered in time') as string },
+      plan: { state: 'declined', sentence: expect.stringContaining('answer your bank in time') as string },
     });
     // Too late.
     await press(silent, 'yes');

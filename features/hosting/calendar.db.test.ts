@@ -207,7 +207,7 @@ test('a reading that fails leaves the last good state, and tells its owner why',
   const source = await follow(id, calendarOf(['a', '20270604', '20270607']));
   for (const [text, said] of [
     ['The address could not be reached.', /could not be reached/],
-    ['BEGIN:nothing', /no calendar/],
+    ['BEGIN:nothing', /isn’t a calendar/],
   ] as const) {
     await readAgain(source, text);
     await readAgain(source, text);

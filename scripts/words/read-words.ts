@@ -9,7 +9,7 @@ export type Found = { path: string; line: number; text: string };
 const folders = ['api', 'app', 'features', 'platform', 'scripts', 'tests'];
 /** Tables of search words, passwords and test data rather than texts. */
 const tables =
-  /\.gen\.|^features\/browse\/words\/|^platform\/contacts\/|^features\/auth\/(common|top)-passwords|^tests\/words\/|^scripts\/basemap\/facts/;
+  /\.gen\.|^features\/browse\/words\/|^platform\/contacts\/|^features\/auth\/passwords\/(common|top)-passwords|^tests\/words\/|^scripts\/basemap\/facts/;
 
 /** The sources with comments and texts, as paths relative to `root`. */
 export function sourcesOf(root: string): string[] {

@@ -324,7 +324,10 @@ describe('one visitor is not served without end', () => {
       const statuses: number[] = [];
       for (let count = 0; count < 40; count += 1)
         statuses.push((await get(limited.port, '/api/v1/listings?sort=rating')).status);
-      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(15);
+      const served = statuses.filter((status) => status === 200).length;
+      // 20 a minute, 2 for each search; what comes back while they run adds a few.
+      expect(served).toBeGreaterThanOrEqual(9);
+      expect(served).toBeLessThan(20);
       expect(statuses.at(-1)).toBe(429);
       const refused = await get(limited.port, '/api/v1/listings');
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -191,7 +191,7 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     await request(page);
     await page.waitForURL(`${stripe.url}/hosted/bank/**`);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
-    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}\?payment=/);
+    await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}\?payment=/);
     await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
     // What was sent is no longer a draft.
     expect(await typed(page)).toEqual([]);

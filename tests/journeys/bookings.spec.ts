@@ -69,12 +69,12 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(page.getByText('Test processor: no real money moves.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Yes, it is me' }).click();
-    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}\?payment=/);
+    await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}\?payment=/);
     await expect(heading(page)).toHaveText('Marnie Kovacs has your request');
     await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Dismiss this note' }).click();
-    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible(page);
   });

@@ -69,7 +69,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Request to book' }).click();
-    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}$/);
   });
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await withDatabase(async (database) => {

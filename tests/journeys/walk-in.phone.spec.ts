@@ -167,7 +167,7 @@ test('someone who reads the email elsewhere types its code, and the request is s
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await page.waitForURL(/\/requests\/sent$/);
   await page.getByText('Type the code instead').click();
-  const field = page.getByLabel('Code from the email');
+  const field = page.getByLabel('Six-digit code');
   await field.fill('12 34');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Enter the six digits from the email.')).toBeVisible();
