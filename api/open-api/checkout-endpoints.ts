@@ -85,7 +85,7 @@ export const checkoutEndpoints: EndpointTable = {
         summary: 'Price some days for a newcomer',
         who: 'everybody',
         query: newcomerPriceInput,
-        answer: { words: 'The whole price, line by line.' },
+        answer: { words: 'The whole price, line by line, and what cancelling gives back.' },
         refusals: [400, 403, 404, 409],
       },
       'GET /waiting-requests/:id': {

@@ -19,7 +19,7 @@ export const hostingLifecycle = lifecycle('listing', {
       to: 'published',
       who: ['operator'],
       effects: ['make the public page', 'the founder bonus, with the first one'],
-      notice: ['owner: it is on the market'],
+      notice: ['owner: it is published'],
     },
     {
       event: 'approve_ahead',

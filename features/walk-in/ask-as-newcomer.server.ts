@@ -1,11 +1,13 @@
 /** Takes a request from someone without an account: signs them up and keeps the request until they confirm their email. */
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
-import { instantOf } from '../../platform/time/time-zone.ts';
+import { instantOf, type WallTime } from '../../platform/time/time-zone.ts';
 import type { Asker, AuthDeps } from '../auth/auth-deps.server.ts';
 import type { AuthRefusal } from '../auth/auth-refusals.ts';
 import { signUp } from '../auth/account/sign-up.server.ts';
 import { answerTime } from '../exchange/offer/answer-time.ts';
+import { graceHours, refundSchedule } from '../exchange/price/cancellation-policy.ts';
+import { stepsAfter } from '../exchange/price/refund-view.ts';
 import { bookableListing, type BookableListing } from '../exchange/price/bookable-listing.server.ts';
 import { bookingRefusals } from '../exchange/lifecycle/exchange-refusals.ts';
 import { priceRequest } from '../exchange/price/price-request.server.ts';
@@ -27,11 +29,17 @@ import {
 import { waitingStates, type WaitingRequestState } from './waiting-request-lifecycle.ts';
 import { waitingRequestSteps } from './waiting-request-steps.server.ts';
 import { insertWaiting, openRequestOf } from './waiting-request-store.server.ts';
-import type { KeptRequestAnswer } from './waiting-request-view.ts';
+import type { KeptRequestAnswer, NewcomerPrice } from './waiting-request-view.ts';
 
 const hour = 3_600_000;
 
-type Priced = { listing: BookableListing; asked: AskedFor; price: Quote; confirmUntil: Date };
+type Priced = {
+  listing: BookableListing;
+  asked: AskedFor;
+  price: Quote;
+  confirmUntil: Date;
+  cancelling: NewcomerPrice['cancelling'];
+};
 
 /**
  * Keeps a newcomer's request and emails them a link to confirm their address. No bank is asked before that: otherwise unproven addresses
@@ -78,13 +86,13 @@ export async function askAsNewcomer(
   return { id, confirmUntil: confirmUntil.toISOString() };
 }
 
-/** The price of these days by card, and whether they can be requested. The same for everyone. */
+/** The price of these days by card, what cancelling gives back, and whether they can be requested. The same for everyone. */
 export async function priceForNewcomer(
   deps: Pick<AuthDeps, 'sql' | 'now'>,
   wish: NewcomerPriceInput,
-): Promise<{ price: Quote } | Refusal> {
+): Promise<NewcomerPrice | Refusal> {
   const priced = await priceOf(deps.sql, wish, deps.now());
-  return isRefusal(priced) ? priced : { price: priced.price };
+  return isRefusal(priced) ? priced : { price: priced.price, cancelling: priced.cancelling };
 }
 
 async function priceOf(
@@ -109,7 +117,22 @@ async function priceOf(
   if (answerTime(now, pickUpAt) === null || latest <= now.getTime()) return bookingRefusals.tooLate;
   const waits = settings['request-confirm-hours'] * hour;
   const confirmUntil = new Date(Math.min(now.getTime() + waits, latest));
-  return { listing, asked, price: priced.price, confirmUntil };
+  const answerUntil = answerTime(confirmUntil, pickUpAt)?.answerUntil ?? confirmUntil;
+  const cancelling = cancellingOf(listing, priced.time.pickUp, now, answerUntil);
+  return { listing, asked, price: priced.price, confirmUntil, cancelling };
+}
+
+/** What cancelling gives back. @param answerUntil the latest confirmation, which has the shortest grace period */
+function cancellingOf(
+  { cancellationPolicy, timeZone, location }: BookableListing,
+  wall: WallTime,
+  now: Date,
+  answerUntil: Date,
+): NewcomerPrice['cancelling'] {
+  const pickUp = { wall, zone: timeZone };
+  const steps = stepsAfter(refundSchedule(cancellationPolicy, pickUp, now), now);
+  const latest = refundSchedule(cancellationPolicy, pickUp, answerUntil);
+  return { steps, graceHours: graceHours(latest, answerUntil), location };
 }
 
 /** 'Jun 4', for a calendar day. */

@@ -11,7 +11,7 @@ import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { renterTermsVersion } from '../membership/renter-terms.ts';
-import { askAsNewcomer } from './ask-as-newcomer.server.ts';
+import { askAsNewcomer, priceForNewcomer } from './ask-as-newcomer.server.ts';
 import { waitingRequestSteps } from './waiting-request-steps.server.ts';
 import { sendWaitingRequest } from './send-waiting-request.server.ts';
 import type { WaitingRequestInput } from './waiting-request-input.ts';
@@ -82,6 +82,24 @@ const seen = async (id: string) => {
   return actor && waitingRequestFor(auth, actor, id);
 };
 const expire = () => doDueJobs(auth, waitingRequestSteps.clockJobs());
+
+test('a newcomer sees with the price until when cancelling is free, by the shortest grace period', async () => {
+  const { from, to } = wish();
+  expect(accepted(await priceForNewcomer(auth, { slug, from, to })).cancelling).toMatchObject({
+    steps: expect.arrayContaining([expect.objectContaining({ percent: 100 })]),
+    graceHours: expect.any(Number),
+    location: 'Summerland, BC',
+  });
+  // Ten days before the pick-up a confirmation near the deadline still has a day; five days before, an hour.
+  for (const [daysBefore, hours] of [
+    [10, 24],
+    [5, 1],
+  ] as const) {
+    const at = new Date(Date.parse(`${from}T16:00:00Z`) - daysBefore * day);
+    const priced = await priceForNewcomer({ sql: auth.sql, now: () => at }, { slug, from, to });
+    expect(accepted(priced).cancelling.graceHours).toBe(hours);
+  }
+});
 
 describe('a newcomer’s request', () => {
   test('waits unseen until the email is confirmed, then it reaches the owner with its card held', async () => {

@@ -1,7 +1,7 @@
 // Tests signing in and the account page on a phone.
 import { expect, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
-import { open, someoneConfirmed } from './people.ts';
+import { open, someoneConfirmed, someOwner } from './people.ts';
 
 test('signs in on a phone, sees account and wallet, and signs out from the menu', async ({ page }) => {
   const who = await someoneConfirmed();
@@ -29,4 +29,18 @@ test('signs in on a phone, sees account and wallet, and signs out from the menu'
   await expect(
     page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' }),
   ).toBeVisible();
+});
+
+test('a notification sits above a member’s navigation, which stays in reach', async ({ page }) => {
+  const owner = await someOwner('Nora Vale');
+  await open(page, '/login?next=/today');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(toast(page)).toContainText('Login successful!');
+  const messages = page.getByRole('link', { name: 'Messages', exact: true }).last();
+  await expect(messages).toBeVisible();
+  // What is at the link's centre is the link: nothing covers it while the notification is shown.
+  await expect(toast(page)).toBeVisible();
+  await messages.click({ trial: true, timeout: 2_000 });
 });

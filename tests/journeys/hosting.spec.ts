@@ -133,7 +133,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await expect(page.getByText('You’re all set.')).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Being read')).toBeVisible();
+  await expect(page.getByText('In review')).toBeVisible();
 
   const desk = await browser.newPage();
   await carrySession(desk, server.url, await signInOperator(request, server.url));
@@ -142,7 +142,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await expect(desk.getByRole('img', { name: 'The canoe on the shore' })).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The person' })).toBeVisible();
   await desk.keyboard.press('a');
-  await expect(toast(desk)).toContainText('On the market');
+  await expect(toast(desk)).toContainText('Published');
   await desk.close();
 
   await page.goto(`${server.url}/listings?q=cedar+canoe&view=list`);

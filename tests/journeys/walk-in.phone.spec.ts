@@ -63,6 +63,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
   await test.step('one dialog: who they are, a card, the terms', async () => {
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await expect(dialog.getByText('Total', { exact: true }).first()).toBeVisible();
+    await expect(dialog.getByText(/^Free cancellation /)).toBeVisible();
     // And two presses in the calendar.
     expect((await fieldsOf(page)) + 2).toBeLessThanOrEqual(8);
     await expectAccessible(page);
@@ -74,11 +75,18 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await expect(dialog.getByText('Enter your first and last name.')).toBeHidden();
     await expect(dialog.getByText('Use at least 8 characters.')).toBeVisible();
     await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Password').fill(password);
     await way.aside(async () => {
       await dialog.getByText('Add a message to').click();
       await dialog.getByLabel(/Message to/).fill('Two adults and a calm dog.');
+      // A reload loses nothing but the password, which is never stored; a second one neither.
+      for (const _ of ['once', 'again']) {
+        await openRequest(page, page.url());
+        await expect(dialog.getByLabel('First and last name')).toHaveValue('Sam Okafor');
+      }
+      await expect(dialog.getByLabel('Email')).toHaveValue(email);
+      await expect(dialog.getByLabel(/Message to/)).toHaveValue('Two adults and a calm dog.');
     });
+    await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check();
     await expect(dialog.getByText('Agree to the terms to send your request.')).toBeHidden();
     await dialog.getByRole('button', { name: 'Send request' }).click();
@@ -173,4 +181,33 @@ test('someone who reads the email elsewhere types its code, and the request is s
   await expect(page.getByText('Where to next?')).toBeHidden();
   expect(faults).toEqual([]);
   await newcomer.close();
+});
+
+test('someone with an account signs in from the dialog, and finds their request open with their message', async ({
+  request,
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  const [from, to] = await freeDays(request, server.url, 'paddle-boards');
+  const noor = await neighbour(request, server.url, 'Noor');
+  await openRequest(page, `${server.url}/listing/paddle-boards?from=${from}&to=${to}`);
+  const newcomer = page.getByRole('dialog', { name: 'Request to book' });
+  await newcomer.getByText('Add a message to').click();
+  await newcomer.getByLabel(/Message to/).fill('We bring our own vests.');
+  await newcomer.getByRole('link', { name: 'Sign in instead' }).click();
+  await page.waitForURL(/\/login\?/);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(noor.email);
+  await page.getByLabel('Password', { exact: true }).fill(noor.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  // Nobody scrolls: the dialog opens although its panel is below the window.
+  const member = page.getByRole('dialog', { name: 'Two Paddleboards with Everything' });
+  await expect(member.getByLabel(/Message to the owner/)).toHaveValue('We bring our own vests.', {
+    timeout: 20_000,
+  });
+  await phone.close();
 });

@@ -71,7 +71,7 @@ test('an owner lists small gear', async ({ page, request }) => {
   await goOn('How can people get it?');
   await goOn('This is how people see it');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Being read')).toBeVisible();
+  await expect(page.getByText('In review')).toBeVisible();
   await way.end('List small gear: new listing → sent for review');
 });
 

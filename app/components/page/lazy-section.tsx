@@ -27,13 +27,15 @@ type LazySectionProps<P> = {
   given: P;
   /** The section's approximate height on a desktop and on a phone, in pixels, for its skeleton. */
   height: [desk: number, phone: number];
+  /** Whether it is loaded before it comes near. Must be the same function at every render. */
+  isWanted?: (isFromServer: boolean) => boolean;
 };
 
 /**
  * A section whose script loads when it comes near. In a page from the server its content is there from the start, so that everyone can read
  * it, and becomes interactive when the script arrives; in a page rendered by the browser a skeleton holds its place.
  */
-export function LazySection<P extends object>({ id, load, given, height }: LazySectionProps<P>) {
+export function LazySection<P extends object>({ id, load, given, height, isWanted }: LazySectionProps<P>) {
   const isHydrated = useHydrated();
   const [isFromServer] = useState(!isHydrated);
   const [part] = useState(() => lazyPart(load));
@@ -42,6 +44,7 @@ export function LazySection<P extends object>({ id, load, given, height }: LazyS
   useEffect(() => {
     part.onChange = setState;
     setState(part.state);
+    if (isWanted?.(isFromServer)) part.load();
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -52,7 +55,7 @@ export function LazySection<P extends object>({ id, load, given, height }: LazyS
     );
     if (frame.current) near.observe(frame.current);
     return () => near.disconnect();
-  }, [part]);
+  }, [part, isWanted, isFromServer]);
   const style = { '--desk': `${height[0]}px`, '--phone': `${height[1]}px` } as CSSProperties; // custom properties are not in CSSProperties
   // The same element at every render: a boundary React has not hydrated yet must not render again, or its content is lost.
   const values = Object.values(given);

@@ -5,9 +5,9 @@ type Look = 'neutral' | 'sun' | 'success' | 'danger' | 'lake';
 /** Names a listing's states for its owner. */
 export const stateWords: Record<HostingState, { label: string; look: Look }> = {
   draft: { label: 'Draft', look: 'neutral' },
-  in_review: { label: 'Being read', look: 'sun' },
+  in_review: { label: 'In review', look: 'sun' },
   needs_changes: { label: 'Needs changes', look: 'danger' },
-  published: { label: 'On the market', look: 'success' },
+  published: { label: 'Published', look: 'success' },
   paused: { label: 'Paused', look: 'lake' },
   archived: { label: 'Archived', look: 'neutral' },
 };

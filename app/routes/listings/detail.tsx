@@ -183,6 +183,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const loadAbout = () => import('./detail/about/about.tsx');
 const loadBooking = () => import('./detail/booking/booking.tsx');
+/** Its bar is fixed to a phone's window, and someone back from signing in or the card's page finds their request open. */
+const wantsBooking = (isFromServer: boolean): boolean =>
+  !isFromServer || /[?&](?:book|card)=/.test(window.location.search);
 const loadReviews = () => import('./detail/about/reviews.tsx');
 const loadAround = () => import('./detail/about/around-here.tsx');
 
@@ -210,7 +213,12 @@ export default function ListingPage({ loaderData: { listing, around, opening } }
             <LazySection load={loadAbout} given={{ listing }} height={[1300, 1440]} />
           </div>
           <div className={styles.booking} data-stays>
-            <LazySection load={loadBooking} given={{ listing, note: opening.note }} height={[480, 480]} />
+            <LazySection
+              load={loadBooking}
+              given={{ listing, note: opening.note }}
+              height={[480, 480]}
+              isWanted={wantsBooking}
+            />
           </div>
         </div>
         <div className={styles.below}>

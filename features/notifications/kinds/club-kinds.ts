@@ -47,7 +47,7 @@ export const clubKinds = kindsOf(clubFacts, {
     ...listing,
     events: ['listing.published'],
     to: 'owner',
-    notices: ['listing: approve → owner: it is on the market'],
+    notices: ['listing: approve → owner: it is published'],
     words: (facts) => ({
       title: `${named(facts)} is live`,
       text: 'Anyone can find it now. Keep its calendar up to date and answer requests quickly.',

@@ -14,7 +14,7 @@ export const listingWords: Record<
   approve: {
     verb: 'Approve',
     letter: 'a',
-    done: 'On the market',
+    done: 'Published',
     says: 'It goes live, and the owner gets an email.',
     note: 'welcome',
   },

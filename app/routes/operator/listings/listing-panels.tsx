@@ -80,7 +80,7 @@ export function ListingFacts({ listing }: { listing: ReviewView }) {
         <Facts>
           <Fact name="Name">{owner.name}</Fact>
           <Fact name="Founder">{owner.isFounder ? 'Yes' : 'No'}</Fact>
-          <Fact name="On the market">{owner.published}</Fact>
+          <Fact name="Published">{owner.published}</Fact>
           <Fact name="Verified">
             {owner.verifications.length === 0 ? 'Nothing yet' : owner.verifications.join(', ')}
           </Fact>

@@ -8,7 +8,7 @@ export const listingStates: Record<
   draft: { label: 'Draft', look: 'neutral' },
   in_review: { label: 'Waiting', look: 'sun' },
   needs_changes: { label: 'Sent back', look: 'danger' },
-  published: { label: 'On the market', look: 'success' },
+  published: { label: 'Published', look: 'success' },
   paused: { label: 'Paused', look: 'lake' },
   archived: { label: 'Archived', look: 'neutral' },
 };

@@ -56,7 +56,7 @@ const views = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'changed', label: 'Changed since' },
   { value: 'sent_back', label: 'Sent back' },
-  { value: 'published', label: 'On the market' },
+  { value: 'published', label: 'Published' },
   { value: 'all', label: 'All' },
 ];
 

@@ -11,6 +11,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { Skeleton } from '../../../../ui/show/skeleton.tsx';
 import { TextArea, TextInput } from '../../../../ui/fields/text-input.tsx';
+import { freeCancellation } from './newcomer-rules.ts';
 import { useNewcomer, type Newcomer } from './use-newcomer.ts';
 import styles from './newcomer-dialog.module.css';
 
@@ -100,7 +101,7 @@ type PartProps = { newcomer: Newcomer };
 
 /** What is requested, with its whole price. */
 function Asked({ newcomer, listing, days }: PartProps & Pick<NewcomerDialogProps, 'listing' | 'days'>) {
-  const { price, priceFault } = newcomer;
+  const { price, cancelling, priceFault } = newcomer;
   return (
     <section aria-label="Your trip" className={styles.asked}>
       <p className={styles.what}>
@@ -129,6 +130,7 @@ function Asked({ newcomer, listing, days }: PartProps & Pick<NewcomerDialogProps
               Plus a {formatCents(price.depositCents)} deposit, held around the trip and not charged
             </p>
           )}
+          {cancelling && <p className={styles.quiet}>{freeCancellation(cancelling)}</p>}
         </>
       )}
     </section>

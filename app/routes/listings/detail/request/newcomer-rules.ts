@@ -1,4 +1,6 @@
-/** Checks a newcomer's request for missing fields, and reads a kept one. */
+/** Checks a newcomer's request for missing fields, reads a kept one, and says until when cancelling is free. */
+import type { NewcomerPrice } from '../../../../../features/walk-in/waiting-request-view.ts';
+import { wallMomentText } from '../../../../components/when-words.ts';
 
 export type NewcomerField = 'name' | 'email' | 'password' | 'terms' | 'card';
 
@@ -38,4 +40,12 @@ export function readKeptNewcomer(kept: unknown, days: { from: string; to: string
   const { from, to, name, email, message } = kept as Record<string, unknown>;
   if (from !== days.from || to !== days.to) return null;
   return { name: textOf(name), email: textOf(email), message: textOf(message) };
+}
+
+/** Until when everything is refunded: the policy's first deadline, or the grace period once that has passed. */
+export function freeCancellation({ steps, graceHours, location }: NewcomerPrice['cancelling']): string {
+  const [first] = steps;
+  if (first?.percent === 100 && first.until !== null)
+    return `Free cancellation until ${wallMomentText(first.until)} (${location.split(',')[0]} time)`;
+  return `Free cancellation for ${graceHours} ${graceHours === 1 ? 'hour' : 'hours'} after the owner accepts`;
 }

@@ -1,9 +1,11 @@
 /** Keeps what a newcomer types into their first request, and sends it. */
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import type { Quote } from '../../../../../features/exchange/price/quote.ts';
 import { renterTermsVersion } from '../../../../../features/membership/renter-terms.ts';
-import type { KeptRequestAnswer } from '../../../../../features/walk-in/waiting-request-view.ts';
+import type {
+  KeptRequestAnswer,
+  NewcomerPrice,
+} from '../../../../../features/walk-in/waiting-request-view.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../../../components/session/api-client.ts';
 import { cardText } from '../../../../components/money/card-text.ts';
 import { keepWords, useKeptWords } from '../../../../components/session/kept-words.ts';
@@ -31,19 +33,22 @@ export function useNewcomer(
   const [errors, setErrors] = useState<NewcomerErrors>({});
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { price, priceFault, again } = usePrice(listing.slug, from, to);
+  const { price, cancelling, priceFault, again } = usePrice(listing.slug, from, to);
   const navigate = useNavigate();
   const typed = (name: string): string => {
     const value = new FormData(form.current ?? undefined).get(name);
     return typeof value === 'string' ? value : '';
   };
-  /** Keeps what was typed, without the password, for the sign-in or processor's page. */
+  /** Keeps what was typed, without the password: for a reload, the sign-in and the processor's page. */
   const keep = () => {
     const draft = { way: 'rent', from, to, addOnIds: [], isDelivered: false, points: 0 };
     const words = { name: typed('name'), email: typed('email'), message: typed('message') };
     keepWords(about, { ...draft, ...words }, null);
   };
   const card = useCard(true, keep);
+  // What was kept was deleted when it was shown, and would be missing after a second reload.
+  const keepAgain = useEffectEvent(keep);
+  useEffect(() => keepAgain(), []);
 
   const show = (found: NewcomerErrors) => {
     setErrors(found);
@@ -58,8 +63,11 @@ export function useNewcomer(
   });
   const errorsOf = (wish: ReturnType<typeof wishNow>) =>
     newcomerErrors({ ...wish, hasAgreed: typed('terms') === 'on', card: card.method });
-  /** Errors disappear as they are fixed. */
-  const recheck = () => setErrors((shown) => stillWrong(shown, errorsOf(wishNow())));
+  /** Keeps what was typed; errors disappear as they are fixed. */
+  const recheck = () => {
+    keep();
+    setErrors((shown) => stillWrong(shown, errorsOf(wishNow())));
+  };
   const send = async (): Promise<void> => {
     if (isBusy || !price) return;
     setFault('');
@@ -93,6 +101,7 @@ export function useNewcomer(
         totalCents: price.totalCents,
         card: chosen ? cardText(chosen) : 'your card',
       });
+      keepWords(about, null, null);
       await navigate('/requests/sent');
     } catch (error) {
       setBusy(false);
@@ -102,13 +111,13 @@ export function useNewcomer(
       if (error instanceof ApiProblem && error.status === 409) again();
     }
   };
-  return { kept, errors, fault, isBusy, price, priceFault, card, keep, recheck, send };
+  return { kept, errors, fault, isBusy, price, cancelling, priceFault, card, keep, recheck, send };
 }
 
 /** The whole price of these days from the server; the previous one stays until the next has loaded. */
 function usePrice(slug: string, from: string, to: string) {
   const [round, setRound] = useState(1);
-  const [price, setPrice] = useState<Quote | null>(null);
+  const [found, setFound] = useState<NewcomerPrice | null>(null);
   const [fault, setFault] = useState({ key: '', sentence: '' });
   const key = `${new URLSearchParams({ slug, from, to })}#${round}`;
   useEffect(() => {
@@ -117,10 +126,10 @@ function usePrice(slug: string, from: string, to: string) {
       const [query = ''] = key.split('#');
       try {
         const path = `/waiting-requests/price?${query}`;
-        setPrice((await askApi<{ price: Quote }>(path, { signal: gone.signal })).price);
+        setFound(await askApi<NewcomerPrice>(path, { signal: gone.signal }));
       } catch (error) {
         if (gone.signal.aborted) return;
-        setPrice(null);
+        setFound(null);
         setFault({ key, sentence: sentenceOf(error) });
       }
     };
@@ -128,7 +137,8 @@ function usePrice(slug: string, from: string, to: string) {
     return () => gone.abort();
   }, [key]);
   return {
-    price,
+    price: found?.price ?? null,
+    cancelling: found?.cancelling ?? null,
     priceFault: fault.key === key ? fault.sentence : '',
     again: () => setRound((now) => now + 1),
   };
