@@ -92,8 +92,8 @@ import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.
 
 const longestBodyBytes = 1024 * 1024;
 /** Only a photo may be larger than text. */
-const photoUpload =
-  /^\/api\/v1\/(account\/photo|hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots|(disputes|no-shows)\/\w+\/[\w-]+\/pictures)$/;
+export const photoUpload =
+  /^\/api\/v1\/(account\/photo|hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/shots|(disputes|no-shows)\/[\w-]+\/pictures)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 const referencePath = '/api/docs';
 

@@ -275,7 +275,7 @@ function UploadCard({ upload: { file, part, fault }, onAgain, onDrop }: UploadCa
               Try again
             </Button>
             <Button size="small" variant="ghost" onClick={onDrop}>
-              Leave it out
+              Remove it
             </Button>
           </div>
         </>
