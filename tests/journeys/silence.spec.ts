@@ -145,7 +145,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against anyone 
   });
   await test.step('and two days later it is over', async () => {
     await clockLooks('leg-lapse', begun, 2.1);
-    await reads(ours.page, 'Ended: it counts as if Sol B. had not come');
+    await reads(ours.page, 'Ended: it counts as Sol B.’s no-show');
     await reads(theirs.page, 'Ended: it counts as your no-show');
   });
 

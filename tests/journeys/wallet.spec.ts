@@ -101,7 +101,7 @@ test('a visitor signs in and comes back to an empty wallet, which says how point
   await expect(heading(page)).toHaveText('Adventure Points');
   await expect(page.getByRole('heading', { name: 'Ever issued' })).toBeVisible();
   await page.getByText('Do points expire?').click();
-  await expect(page.getByText(/After 12 months in which nothing moves/)).toBeVisible();
+  await expect(page.getByText(/After 12 months without activity/)).toBeVisible();
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
 });
