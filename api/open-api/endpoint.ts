@@ -32,7 +32,7 @@ export type Endpoint = {
     /** JSON unless stated. */
     types?: readonly MediaType[];
   };
-  /** Refusals other than those that the document adds by itself: who may ask, a path, a body and the service at large. */
+  /** Statuses of refusals besides those that the document adds: 429 and 503; 401 and 403 for members; 404 for a path; 413 for a body. */
   refusals?: (400 | 402 | 403 | 404 | 409 | 422)[];
 };
 

@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** @param quality of Brotli; 5 is within 3 % of 6 in size and takes two thirds of its time */
+/** @param quality of Brotli: higher is smaller and slower */
 export function encode(body: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(body);
   if (encoding === 'gzip') return zip(body, { level: 6 });
