@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.drop();
   await remove();
 });
-// Late in the evening in Vancouver: what was asked for two mornings ago is over.
+// Late in the evening in Vancouver: requests from two mornings ago have expired.
 const start = Date.parse('2026-12-02T06:30:00Z');
 
 // Filled once for all tests: it takes some seconds.
@@ -42,7 +42,7 @@ test('every story reaches its end, and nothing is left half done', async () => {
   ).toEqual({});
 });
 
-test('there are trips in every state, a swap under way, an offer and a proposed circle', async () => {
+test('has trips in every state, a swap under way, an offer and a proposed circle', async () => {
   const trips = await countBy(
     "select state as name, count(*)::int as n from exchange where kind = 'rental' group by 1",
   );
@@ -55,7 +55,7 @@ test('there are trips in every state, a swap under way, an offer and a proposed 
   expect(swaps).toEqual({ 'swap handed_off': 1, 'swap requested': 1, 'circle requested': 1 });
 });
 
-test('everyone has messages, notifications and a wallet with history; the desk has work', async () => {
+test('gives everyone messages, notifications and a wallet with history, and the desk has work', async () => {
   const people = ['marnie', 'dale', 'tyler', 'ray', 'noor', 'sam'] as const;
   for (const who of people) {
     const id = accountOf(who);
@@ -81,7 +81,7 @@ test('everyone has messages, notifications and a wallet with history; the desk h
   ).toBe(true);
 });
 
-test('nobody has two trips at once with one thing, and sample calendars make room for the stories', async () => {
+test('books no one twice for the same time with the same listing, and sample calendars leave room', async () => {
   const [row] = await db.ownerSql<{ overlapping: number; claims: number }[]>`
     select (select count(*) from listing_claim a join listing_claim b on a.listing_id = b.listing_id and a.id < b.id and a.during && b.during)::int as overlapping,
            (select count(*) from listing_claim)::int as claims`;
@@ -89,19 +89,19 @@ test('nobody has two trips at once with one thing, and sample calendars make roo
   expect(row?.claims).toBeGreaterThan(100);
 });
 
-test('the books of cash and points add up', async () => {
+test('the books of cash and points balance', async () => {
   expect(await checkCash(db.sql)).toEqual([]);
   expect((await checkBooks(db.sql)).faults).toEqual([]);
 });
 
-test('a second start finds everything there and plays nothing again', async () => {
+test('a second start adds nothing', async () => {
   const count = () => countBy(`select 'events' as name, count(*)::int as n from event`);
   const before = await count();
   expect((await settleDemo(auth, db.ownerSql)).endedEarly).toEqual([]);
   expect(await count()).toEqual(before);
 });
 
-test('three days on, what is due has happened, the books add up, and the next start is three days on', async () => {
+test('three days ahead, everything due has happened, the books balance, and the next start keeps the time', async () => {
   const work = openJobs(auth, db.ownerSql);
   const workers = workersOf(() => ({ stop: () => Promise.resolve() }));
   let forgotten = 0;

@@ -91,7 +91,7 @@ export async function openGround(
   }
 }
 
-/** A silent server is given up after two seconds by what only asks how far it is, and after six by a page or search. */
+/** Queries that ask how far a server is give up after two seconds of silence; pages and searches after six. */
 const watcherLimits = { waitMs: 2_000, silenceMs: 2_000 };
 const replicaLimits = { waitMs: 6_000, silenceMs: 6_000 };
 
@@ -111,7 +111,7 @@ function openReplicaOf(
   });
   const watcher = (address: string) =>
     openDatabase(database, address, { role: servingRole, poolSize: 1, limits: watcherLimits });
-  // Hears of a change before the kept pages are forgotten: they are rendered again at once.
+  // Learns of a change before the cached pages are dropped, because they are rendered again at once.
   const listening = listen(ownerUrl, 'listings_changed', () => replica.changed());
   const replica = openReplica({
     pool,

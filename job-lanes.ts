@@ -11,8 +11,10 @@ import {
   renewPaymentKind,
   settlePaymentKind,
 } from './features/payments/payment-jobs.ts';
+import { disputeClockKind } from './features/disputes/dispute-clock.server.ts';
 import { reconcileKind } from './features/payments/books/reconcile.server.ts';
 import { readProcessorEventKind } from './features/payments/steps/take-event.server.ts';
+import { chargeRestKind } from './features/exchange/money/rest-of-price.server.ts';
 import { holdGuaranteeKind } from './features/exchange/money/hold-guarantees.server.ts';
 import { keepBondKind } from './features/exchange/money/keep-bond.server.ts';
 import { deliverWebhookKind } from './features/programs/webhook-jobs.ts';
@@ -21,7 +23,7 @@ import { sendWaitingKind } from './features/walk-in/send-waiting-request.server.
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 import { deleteFilesKind } from './platform/storage.server/delete-files.ts';
 
-/** Longer than all the service's own time limits together, so that those end a call first where possible. */
+/** Longer than all of a service's own time limits together, so that usually those end a call first. */
 const limitSeconds = 90;
 
 export const jobLanes: Readonly<
@@ -32,6 +34,8 @@ export const jobLanes: Readonly<
     kinds: [
       settlePaymentKind,
       renewPaymentKind,
+      chargeRestKind,
+      disputeClockKind,
       finishPaymentKind,
       chargeMembershipKind,
       sendWaitingKind,

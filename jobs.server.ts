@@ -198,7 +198,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [forgetPhotosKind]: forgetPhotosJob,
     [deleteFilesKind]: deleteFilesJob(deps, photoFilesKept),
     [readCalendarsKind]: readCalendarsJob,
-    [readCalendarKind]: readCalendarJob(deps.config),
+    [readCalendarKind]: readCalendarJob(deps),
     [publishApprovedKind]: publishApprovedJob(deps),
     [openHandoverKind]: openHandoverJob,
     [joinKind]: joinApplicantJob(deps.config),
@@ -268,7 +268,10 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
   return { handlers, recurring, close: () => mailer.close() };
 }
 
-/** Starts the jobs in this process; several processes share the queue. @param ownerUrl a direct address, to hear of new jobs at once */
+/**
+ * Starts the jobs in this process; several processes share the queue.
+ * @param ownerUrl a direct address, to learn of new jobs at once
+ */
 export const startJobs = (
   deps: AuthDeps,
   { handlers, recurring }: OpenJobs,

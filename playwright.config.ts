@@ -55,7 +55,7 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   reporter: [['list']],
   forbidOnly: true,
-  // Not on the command line, where it would run dependencies completely.
+  // Not set on the command line, where it would run all of the dependencies.
   ...(isCore ? { grep: /@core/ } : {}),
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -74,7 +74,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       testMatch: ['**/*.phone.spec.ts', ...(isCore ? [] : ['**/{home,detail,not-found}.spec.ts'])],
     },
-    // After all others, which count listings. Alone: `--project members --no-deps`.
+    // Runs after all others, which count listings. On its own: `--project members --no-deps`.
     { name: 'members', use: desk, testMatch: publishing, dependencies: ['desk', 'phone'] },
   ],
   webServer: isCore ? [served(port, 0)] : [served(port, 0), served(port + 1, 60)],

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const [slip] = unknownPromises(config.promisesOff);
   if (slip !== undefined)
     throw new ConfigError(
-      `The setting PROMISES_OFF names '${slip}', which is no promise. It knows: ${promiseNames.join(', ')}.`,
+      `The setting PROMISES_OFF names '${slip}', which is not a promise. The promises are: ${promiseNames.join(', ')}.`,
     );
   const realNow = () => new Date();
   const plainLog = createLog(config.logLevel, (text) => process.stdout.write(text), realNow);

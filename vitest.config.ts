@@ -9,7 +9,7 @@ const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**']
 
 /** `npm test` leaves these to `npm run prove`: they restart servers repeatedly, or wait for minutes by design. */
 const long = [
-  'tests/conformance/{archive,coming-and-going,page-cost,replica,restore,slow-clients,stored-content}.test.ts',
+  'tests/conformance/{archive,coming-and-going,many-slow-clients,page-cost,replica,restore,slow-clients,stored-content}.test.ts',
   'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
   'tests/killed/{commands,disputes}.db.test.ts',
   'tests/timing/**',
@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Sources with mutants in them must not stay in the cache.
     fsModuleCache: !isMutantRun,
-    // `npm run prove -- coverage`. What no test reads counts as well, or a forgotten file would look perfect.
+    // `npm run prove -- coverage`. Files that no test loads count too, or a forgotten one would look perfect.
     coverage: {
       include: ['{api,app,features,platform}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/*.gen.*'],

@@ -13,7 +13,7 @@ const preflight = {
   'access-control-request-headers': 'authorization',
 };
 
-test('pages of the sites in CORS_ORIGINS may ask the API, and no others', async () => {
+test('lets pages of the sites in CORS_ORIGINS call the API, and no others', async () => {
   const app = apiApp(testAuth(db, { CORS_ORIGINS: 'https://app.example/, https://admin.example' }));
   const allowed = await ask(app, '/api/v1/points', { origin: 'https://app.example' });
   expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
@@ -31,7 +31,7 @@ test('pages of the sites in CORS_ORIGINS may ask the API, and no others', async 
   expect(before.headers.get('access-control-allow-headers')).toContain('authorization');
 });
 
-test('without the setting no other site may', async () => {
+test('without the setting, lets no other site call it', async () => {
   const app = apiApp(testAuth(db));
   const answer = await ask(app, '/api/v1/points', { origin: 'https://app.example' });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();

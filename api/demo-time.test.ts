@@ -22,13 +22,13 @@ async function ask(init: RequestInit = {}, address = '127.0.0.1', host = 'localh
 }
 const move = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"by":"+3d"}' };
 
-test('a request from nearby reads the clock and moves it', async () => {
+test('a request from this machine reads the clock and moves it', async () => {
   expect(await ask()).toBe(200);
   expect(await ask(move)).toBe(202);
   expect(asked).toEqual(['+3d']);
 });
 
-test('nobody from outside does, under no name of a public site, and not through a proxy', async () => {
+test('refuses everyone outside: under a public host name or through a proxy', async () => {
   expect(await ask(move, '203.0.113.9')).toBe(404);
   expect(await ask(move, '127.0.0.1', 'club.example')).toBe(404);
   expect(await ask({ ...move, headers: { ...move.headers, 'x-forwarded-for': '203.0.113.9' } })).toBe(404);
@@ -36,7 +36,7 @@ test('nobody from outside does, under no name of a public site, and not through 
   expect(asked).toEqual(['+3d']);
 });
 
-test('a form of another site moves nothing, and what is no move is refused', async () => {
+test('a form on another site can’t move the clock, and an invalid move is refused', async () => {
   expect(await ask({ method: 'POST', body: '{"by":"+3d"}' })).toBe(400);
   expect(await ask({ ...move, body: '{"by":3}' })).toBe(400);
   expect(asked).toEqual(['+3d']);

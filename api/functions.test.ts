@@ -14,7 +14,7 @@ const post = (env: Record<string, string>, body: string, method = 'POST') =>
 const asked = JSON.stringify({ endpoint: 'public-token', method: 'GET' });
 
 describe('POST mapbox-proxy', () => {
-  test('answers the embedded map when nothing is configured', async () => {
+  test('returns the built-in map when nothing is configured', async () => {
     const response = await post({}, asked);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -27,7 +27,7 @@ describe('POST mapbox-proxy', () => {
     });
   });
 
-  test('answers the public token when one is configured', async () => {
+  test('returns the public token when one is configured', async () => {
     const response = await post({ MAPBOX_PUBLIC_TOKEN: 'pk.abc' }, asked);
     expect(await response.json()).toMatchObject({
       publicToken: 'pk.abc',

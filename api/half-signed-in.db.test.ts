@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('an application under the account is not taken, and leaves nothing', async () => {
+test('refuses an application under the account, and saves nothing', async () => {
   const row = { first_name: 'Ann', email: who.email };
   expect(await ask('POST', '/rest/v1/founders_club_applications', row)).toMatchObject({
     status: 403,
@@ -65,7 +65,7 @@ test('an application under the account is not taken, and leaves nothing', async 
   expect(await db.sql`select from application_review`).toHaveLength(0);
 });
 
-test('password, address and the second factor itself stay as they are', async () => {
+test('keeps the password, the address and the second factor unchanged', async () => {
   const refused = { said: { error_code: 'insufficient_aal' } };
   expect(await ask('PUT', '/auth/v1/user', { password: 'Another wild horse 8' })).toMatchObject(refused);
   expect(await ask('PUT', '/auth/v1/user', { email: 'mallory@example.com' })).toMatchObject(refused);
@@ -73,7 +73,7 @@ test('password, address and the second factor itself stay as they are', async ()
   expect(await ask('DELETE', `/auth/v1/factors/${factor}`)).toMatchObject(refused);
 });
 
-test('an app that was begun and never proved asks for nothing', async () => {
+test('doesn’t ask for an authenticator app that was never confirmed', async () => {
   const other = { email: 'beth@example.com', password: 'four Wild horses' };
   const id = await createAccount(auth, other);
   await db.sql`

@@ -30,13 +30,13 @@ async function ready() {
   return { code: answer.status, ...((await answer.json()) as { status: string; detail?: string }) };
 }
 
-test('ready while the database answers, the disk takes what is written, and jobs are done', async () => {
+test('is ready while the database answers, the disk is writable and jobs run', async () => {
   expect(await ready()).toEqual({ code: 200, status: 'ready' });
   await enqueue(db.sql, { kind: 'greet' }, deps.now());
   expect((await ready()).code, 'a job that has just come').toBe(200);
 });
 
-test('a full disk, and one that cannot be written to, are not ready; it is looked at every five seconds', async () => {
+test('is not ready when the disk is full or not writable; looks every five seconds', async () => {
   disk = 'full';
   looks = 0;
   for (let count = 0; count < 3; count += 1)
@@ -47,7 +47,7 @@ test('a full disk, and one that cannot be written to, are not ready; it is looke
   expect(await ready()).toMatchObject({ code: 503, status: 'unwritable' });
 });
 
-test('a queue in which nothing is done any more is not ready; a backlog that moves is', async () => {
+test('is not ready when the queue is stuck; a backlog that moves is fine', async () => {
   await enqueue(db.sql, { kind: 'greet' }, deps.now());
   await enqueue(db.sql, { kind: 'greet' }, deps.now());
   clock += 301_000;
@@ -57,7 +57,7 @@ test('a queue in which nothing is done any more is not ready; a backlog that mov
   expect(await ready()).toEqual({ code: 200, status: 'ready' });
 });
 
-test('a server that was told to stop is not ready, whatever else', async () => {
+test('is never ready once the server was asked to stop', async () => {
   isStopping = true;
   expect(await ready()).toEqual({ code: 503, status: 'stopping', detail: 'The server is about to stop.' });
 });

@@ -13,11 +13,11 @@ const diskKnownMilliseconds = 5_000;
 const methods = ['GET', 'OPTIONS'];
 
 const sentences = {
-  database: 'The database does not answer.',
+  database: 'The database isn’t responding.',
   full: 'The disk under DATA_DIR is full.',
-  unwritable: 'The folder DATA_DIR cannot be written to.',
+  unwritable: 'The DATA_DIR folder can’t be written to.',
   stopping: 'The server is about to stop.',
-  jobs: 'Jobs have been due for five minutes and none has run.',
+  jobs: 'Jobs are five minutes overdue and none has run.',
 };
 
 /** Remembers an answer for a while. */

@@ -9,7 +9,7 @@ const manifest = async (env: Record<string, string> = {}) => {
   return { response, body: (await response.json()) as { icons: { src: string; sizes: string }[] } };
 };
 
-test('is installed under the operator’s own name', async () => {
+test('installs under the operator’s own name', async () => {
   const { response, body } = await manifest({ BRAND_NAME: 'Otter & Sons Adventures', BRAND_TAGLINE: 'Go.' });
   expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   expect(body).toMatchObject({
@@ -21,7 +21,7 @@ test('is installed under the operator’s own name', async () => {
   });
 });
 
-test('its icons are there, in the sizes that browsers ask for', async () => {
+test('has its icons in the sizes that browsers ask for', async () => {
   const { body } = await manifest();
   for (const { src } of body.icons)
     expect(existsSync(fileURLToPath(new URL(`../public${src}`, import.meta.url))), src).toBe(true);

@@ -18,7 +18,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   ]),
 );
 
-test('every endpoint of the API stands in the reference, and the reference names nothing else', () => {
+test('the reference lists every endpoint of the API and no others', () => {
   const served = new Set(
     app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
@@ -36,7 +36,7 @@ test('every endpoint of the API stands in the reference, and the reference names
   expect(operations).toHaveLength(served.size);
 });
 
-test('it is OpenAPI 3.1 that a generator of clients can follow', () => {
+test('the document is OpenAPI 3.1 that a client generator can use', () => {
   expect([answer.status, document.openapi]).toEqual([200, '3.1.1']);
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -58,7 +58,7 @@ test('it is OpenAPI 3.1 that a generator of clients can follow', () => {
   for (const [, name = ''] of references) expect(document.components.schemas, name).toHaveProperty([name]);
 });
 
-test('commands name their key, and what they read is what the endpoint reads', () => {
+test('commands list their key, and the schema is the one that the endpoint reads with', () => {
   const of = (name: string) => operations.find(([endpoint]) => endpoint === name)?.[1];
   const request = of('POST /api/v1/exchanges');
   expect(request?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key']);

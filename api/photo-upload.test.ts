@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { photoUpload } from './app.server.ts';
 import { openApiDocument } from './open-api/document.ts';
 
-test('every endpoint that takes a file takes more than text: bytes that no text may hold', () => {
+test('every endpoint that takes a file also takes bytes that are not valid text', () => {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument('Wildloop'))) as {
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
   };

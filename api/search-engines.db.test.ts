@@ -20,7 +20,7 @@ const locations = (text: string) =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&#38;', '&'));
 const pathOf = (location: string) => location.replace('https://wild.example', '');
 
-test.each([5, 6, 9, 17, 18, 19, 40_000])('in parts of %i every listing stands once', async (perFile) => {
+test.each([5, 6, 9, 17, 18, 19, 40_000])('in parts of %i, lists every listing once', async (perFile) => {
   const index = await (await read('/sitemap.xml', perFile)).text();
   expect(index).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">(<sitemap><loc>[^<>]+<\/loc><\/sitemap>)+<\/sitemapindex>\n$/,
@@ -43,7 +43,7 @@ test.each([5, 6, 9, 17, 18, 19, 40_000])('in parts of %i every listing stands on
   );
 });
 
-test('a part that cannot be is not found', async () => {
+test('answers 404 for a part that doesn’t exist', async () => {
   expect((await read('/sitemap-listings.xml?after=%00')).status).toBe(404);
   expect((await read(`/sitemap-listings.xml?after=${'a'.repeat(300)}`)).status).toBe(404);
   expect(locations(await (await read('/sitemap-listings.xml?after=zzz')).text())).toEqual([]);

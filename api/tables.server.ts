@@ -87,7 +87,11 @@ function conditions(table: PublicTable, query: URLSearchParams): { column: strin
     if (!columnsOf(table).includes(column))
       throw new StoreRefusal('42703', `column ${table.name}.${column} does not exist`);
     if (!text.startsWith('eq.'))
-      throw new StoreRefusal('PGRST100', `"failed to parse filter (${text})"`, 'Only eq is known here.');
+      throw new StoreRefusal(
+        'PGRST100',
+        `"failed to parse filter (${text})"`,
+        'Only the operator eq is supported here.',
+      );
     return [{ column, value: text.slice(3) }];
   });
 }

@@ -56,7 +56,7 @@ function open(more: Record<string, string> = { TEXT_MODEL_URL: url, TEXT_MODEL_N
 const generate = (prompt: unknown) => ({ action: 'generateText', params: { prompt, maxTokens: 500 } });
 
 describe('POST openai', () => {
-  test('writes a text: choices[0].text is read', async () => {
+  test('writes a text, which the caller reads at choices[0].text', async () => {
     answer = said('Call her Ogopogo.');
     const response = await open().post(generate('x'.repeat(4001)));
     expect(response.status).toBe(200);
@@ -65,7 +65,7 @@ describe('POST openai', () => {
     expect(asked.at(-1)).toMatchObject({ max_tokens: 500, messages: [{ content: 'x'.repeat(4000) }] });
   });
 
-  test('a conversation is answered with the whole response', async () => {
+  test('answers a conversation with the whole response', async () => {
     answer = said('Yes.');
     const messages = [{ role: 'user', content: 'y'.repeat(4100) }];
     const response = await open().post({ action: 'chatCompletion', params: { messages } });
@@ -73,7 +73,7 @@ describe('POST openai', () => {
     expect(asked.at(-1)?.messages[0]?.content).toHaveLength(4000);
   });
 
-  test('the standard client invokes it unchanged', async () => {
+  test('works with the unchanged standard client', async () => {
     answer = said('Hello.');
     const { app } = open();
     const client = createClient('http://localhost', 'key', {
@@ -111,7 +111,7 @@ describe('POST openai', () => {
   );
 
   test.each([{}, { choices: [] }, { choices: [null] }, said(''), said(null)])(
-    'an answer without a text (%j) is 502, and the log says why',
+    'answers 502 when the reply has no text (%j), and logs why',
     async (empty) => {
       answer = empty;
       const { post, logged } = open();
@@ -121,13 +121,13 @@ describe('POST openai', () => {
     },
   );
 
-  test('without a model: 503 and a sentence', async () => {
+  test('without a model, answers 503 with a sentence', async () => {
     const response = await open({}).post(generate('Hi'));
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ detail: 'No text model is set up on this server.' });
   });
 
-  test('one address is written for ten times a minute', async () => {
+  test('lets one address ask ten times a minute', async () => {
     answer = said('Again.');
     const { post } = open({ TEXT_MODEL_URL: url, TEXT_MODEL_NAME: 'bear', RATE_LIMIT_PER_MINUTE: '600' });
     const statuses: number[] = [];
@@ -136,13 +136,13 @@ describe('POST openai', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('takes POST only', async () => {
+  test('accepts POST only', async () => {
     const response = await open().app.request('/openai');
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
 });
 
-test('an address without a model’s name is no setting', () => {
+test('refuses an address without a model’s name as a setting', () => {
   expect(() => readConfig({ TEXT_MODEL_URL: 'https://example.org/v1' })).toThrow('TEXT_MODEL_NAME');
 });

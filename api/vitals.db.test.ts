@@ -39,7 +39,7 @@ function open() {
 }
 
 describe('POST vitals', () => {
-  test('counts, and tells the log once a minute without a word of the visitor', async () => {
+  test('counts, and writes one log line a minute that says nothing about the visitor', async () => {
     const { post, aMinuteLater } = open();
     const measures = { LCP: 1200, CLS: 0.3, INP: 90, FCP: 700, TTFB: 12 };
     expect(await post({ path: '/listing/my-secret-place', measures })).toBe(204);
@@ -72,7 +72,7 @@ describe('POST vitals', () => {
       .toMatchObject({ measure: 'LCP', count: 2, good: 1, fair: 1, poor: 0 });
   });
 
-  test('a value beyond belief does not count', async () => {
+  test('ignores an implausible value', async () => {
     const { post, aMinuteLater } = open();
     expect(await post({ path: '/', measures: { LCP: 1e12, TTFB: 3 } })).toBe(204);
     expect(aMinuteLater().map(({ measure }) => measure)).toEqual(['TTFB']);
@@ -97,7 +97,7 @@ describe('POST vitals', () => {
     expect(await open().post({ path: `/${'x'.repeat(5000)}`, measures: {} })).toBe(413);
   });
 
-  test('names the field that it does not know, at any depth', async () => {
+  test('names an unknown field, at any depth', async () => {
     const { app } = open();
     const answer = async (body: object) =>
       (await app.request('/', { method: 'POST', body: JSON.stringify(body) })).json();
@@ -113,7 +113,7 @@ describe('POST vitals', () => {
     expect(await answer({ measures: {} })).toMatchObject({ status: 400, field: 'path' });
   });
 
-  test('takes POST only', async () => {
+  test('accepts POST only', async () => {
     const response = await open().app.request('/');
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');

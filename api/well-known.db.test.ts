@@ -6,7 +6,7 @@ import { apiApp } from './app.server.ts';
 const db = await testDatabase();
 afterAll(() => db.drop());
 
-test('security.txt names the contact, and is good for a year', async () => {
+test('security.txt names the contact, and is valid for a year', async () => {
   const settings = { PUBLIC_URL: 'https://club.example', SECURITY_CONTACT: 'mailto:security@club.example' };
   const answer = await apiApp(testAuth(db, settings)).request('/.well-known/security.txt');
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);

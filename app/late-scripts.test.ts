@@ -43,7 +43,7 @@ function visit(html: string) {
 }
 
 describe('scripts that start late', () => {
-  it('load nothing before the page has loaded, and everything at once afterwards', async () => {
+  it('load nothing before the page has loaded, and everything right after', async () => {
     const { frame, heard, imported, paints, preloaded, timers, window } = visit(startScriptsLate(page));
     expect(imported).toEqual([]);
     expect(preloaded).toEqual([]);
@@ -62,7 +62,7 @@ describe('scripts that start late', () => {
     expect(window.modules).toEqual({ root: { path: '/assets/root.js' }, home: { path: '/assets/home.js' } });
   });
 
-  it('start at the first sign of a visitor, and only once', async () => {
+  it('start when the visitor first does something, and only once', async () => {
     const { heard, imported, timers } = visit(startScriptsLate(page));
     const press = heard.get('pointerdown');
     heard.get('keydown')?.({ type: 'keydown' });
@@ -72,7 +72,7 @@ describe('scripts that start late', () => {
     await vi.waitFor(() => expect(imported).toHaveLength(3));
   });
 
-  it('do not start for a pointer that lies still where the page appears, but when it moves', () => {
+  it('don’t start for a pointer that rests where the page appears, but when it moves', () => {
     const { heard, preloaded } = visit(startScriptsLate(page));
     heard.get('pointermove')?.({ type: 'pointermove', movementX: 0, movementY: 0 });
     expect(preloaded).toEqual([]);
@@ -80,7 +80,7 @@ describe('scripts that start late', () => {
     expect(preloaded).not.toEqual([]);
   });
 
-  it('are not waited for any longer once they have begun, where nobody tells of the first paint', () => {
+  it('aren’t waited for once they have begun, in browsers that don’t report the first paint', () => {
     const { frame, frames, heard, timers } = visit(startScriptsLate(page));
     heard.get('load')?.();
     for (let count = 0; count < 4; count += 1) frame();
@@ -89,13 +89,13 @@ describe('scripts that start late', () => {
     expect(frames).toEqual([]);
   });
 
-  it('start after a while when a picture holds the page up', async () => {
+  it('start after a while when a picture delays the page', async () => {
     const { imported, timers } = visit(startScriptsLate(page));
     timers.find(({ ms }) => ms === 3000)?.run();
     await vi.waitFor(() => expect(imported).toHaveLength(3));
   });
 
-  it('leave nothing in the page that loads them early', () => {
+  it('leave nothing in the page that loads them earlier', () => {
     const late = startScriptsLate(page);
     expect(late).not.toContain('rel="modulepreload"');
     expect(late).not.toMatch(/^import \*/m);
@@ -103,7 +103,7 @@ describe('scripts that start late', () => {
     expect(lateModules(late)).toEqual(['/assets/entry.js', '/assets/home.js']);
   });
 
-  it('leave a page alone in which the router wrote something else', () => {
+  it('leave a page alone in which the router wrote something unexpected', () => {
     const other = page.replace(
       'import * as route1',
       'import { extra } from "/assets/x.js";import * as route1',

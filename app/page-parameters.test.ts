@@ -17,7 +17,7 @@ const routes = {
   address: route('address', 'frame', '*', { reads: ['method'] }),
 } as unknown as ServerBuild['routes'];
 
-test('a page reads what its routes name, its layouts included', () => {
+test('a page knows the parameters of its routes, including its layouts’', () => {
   const parametersOf = parametersByPath(routes);
   expect(parametersOf('/listings')).toEqual(['theme', 'q', 'from']);
   expect(parametersOf('/api/docs')).toEqual(['theme']);
@@ -28,7 +28,7 @@ test('a page reads what its routes name, its layouts included', () => {
   expect(parametersByPath({})('/anything')).toEqual([]);
 });
 
-test('a page has the pattern of its routes, whatever the address names', () => {
+test('a page has its routes’ pattern, whatever the address contains', () => {
   const patternOf = patternsByPath({
     ...routes,
     home: { ...route('home', 'root', undefined), index: true },

@@ -10,13 +10,13 @@ const readersOf = (event: keyof typeof eventReaders, kind: string): string[] =>
   });
 
 test.each(['extension', 'exchange_party', 'debt', 'membership'])(
-  'the capture of a %s starts one job beside its receipt',
+  'the capture of a %s starts one job besides its receipt',
   (kind) => {
     expect(readersOf('payment.captured', kind).filter((job) => job !== 'email-receipt')).toHaveLength(1);
   },
 );
 
-test('members are notified of exactly the events that have a notification', () => {
+test('members are notified of exactly those events that have a notification', () => {
   const told = Object.entries(eventReaders)
     .filter(([, readers]) => (readers as readonly EventReader[]).includes('tell-members'))
     .map(([event]) => event);

@@ -28,7 +28,7 @@ export type Running<R extends Row, Thing, Input, No extends Refusal> = {
   save: (step: Step<Thing, Input>) => Promise<void>;
   /** A refusal undoes the whole step: the command's transaction rolls back. */
   effects: Record<EffectOf<R>, (step: Step<Thing, Input>) => Promise<No | void>>;
-  /** The deadline of a thing as it is now; null when it has none. */
+  /** The deadline of an item in its current state; null when it has none. */
   deadlines: Record<DeadlineOf<R>, (work: Work, thing: Thing) => Promise<Date | null>>;
   /** Null where something else records the step. */
   fact: (name: string, step: Step<Thing, Input>) => Fact | null;

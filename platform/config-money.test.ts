@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config/config.server.ts';
 
-test('without a key the test processor serves; with one, the secret of the webhook has to be there as well', () => {
+test('uses the test processor without a key; with one, requires the webhook’s secret too', () => {
   expect(readConfig({}).stripe).toBeNull();
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
   expect(readConfig(keys).stripe).toEqual({
@@ -17,6 +17,6 @@ test.each([
   { STRIPE_SECRET_KEY: 'pk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' },
   { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'abc' },
   { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc', STRIPE_API_URL: 'ftp://x' },
-])('%j is refused by name', (env) => {
+])('refuses %j by name', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
 });

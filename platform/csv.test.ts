@@ -20,8 +20,8 @@ function cellsOf(row: string): string[] {
 
 const linesOf = (text: string) => text.replace('\uFEFF', '').split('\r\n');
 
-describe('a file for spreadsheets', () => {
-  test('names its columns, quotes what needs it, and leaves empty what is not known', () => {
+describe('a spreadsheet file', () => {
+  test('names its columns, quotes where needed, and leaves unknown values empty', () => {
     expect(
       linesOf(
         csvOf(
@@ -36,17 +36,17 @@ describe('a file for spreadsheets', () => {
   });
 
   test.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠SUM(A1)'])(
-    'never begins a formula with %j',
+    'never starts a formula with %j',
     (typed) => {
       expect(csvOf(['x'], [[typed]])).toMatch(/\r\n"?'/);
     },
   );
 
-  test('a semicolon begins no cell of its own where commas are decimal signs', () => {
+  test('a semicolon doesn’t split a cell where commas are decimal signs', () => {
     expect(csvOf(['x', 'y'], [['a;=1+1', 'b']])).toContain('\r\n"a;=1+1",b\r\n');
   });
 
-  test('whatever someone typed stays in its own cell', () => {
+  test('law: whatever someone typed stays in its own cell', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), (cells) => {
         const [, line = ''] = /^\uFEFFa,b\r\n([\s\S]*)\r\n$/.exec(csvOf(['a', 'b'], [cells])) ?? [];

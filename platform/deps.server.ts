@@ -8,9 +8,9 @@ export type Deps = {
   config: Config;
   /** The database, under the role `marketplace_web`. */
   sql: PoolSql;
-  /** A few connections only for search and the map: a flood of searches cannot delay bookings, nor bookings a search. */
+  /** A few connections for search and the map only: a flood of searches can't delay bookings, or bookings a search. */
   searches: PoolSql;
-  /** Reads what everybody may see, from a replica where there is one. Members' own things are read through `sql`. */
+  /** Reads what everybody may see, from a replica if there is one. Members' own data is read through `sql`. */
   browsing: PoolSql;
   log: Log;
   /** The current instant. Tests pass their own. */

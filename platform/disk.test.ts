@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { scratchDirectory } from '../tests/builders/scratch-directory.ts';
 import { diskFault } from './disk.server.ts';
 
-test('a folder that can be written to is fine, and nothing is left in it', async () => {
+test('accepts a writable folder, and leaves nothing in it', async () => {
   const folder = await scratchDirectory('disk-');
   expect(await diskFault(folder, 1)).toBeNull();
   expect(await readdir(folder)).toEqual([]);
@@ -12,7 +12,7 @@ test('a folder that can be written to is fine, and nothing is left in it', async
   expect(await diskFault(folder), 'nothing was stored yet').toBeNull();
 });
 
-test('too little space is full; a folder that takes no file is unwritable', async () => {
+test('reports too little space as full, and a folder without write access as unwritable', async () => {
   const folder = await scratchDirectory('disk-');
   expect(await diskFault(folder, Number.MAX_SAFE_INTEGER)).toBe('full');
   const file = join(folder, 'no-folder');

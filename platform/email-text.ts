@@ -36,7 +36,8 @@ const escape = (text: string): string =>
 
 /** Only our own kinds of address become a link; anything else is a bug that must not be sent. */
 const link = (href: string): string => {
-  if (!/^(https?:\/\/|mailto:)/.test(href)) throw new Error('An email links to web and mail addresses only.');
+  if (!/^(https?:\/\/|mailto:)/.test(href))
+    throw new Error('An email can link only to web and email addresses.');
   return escape(href);
 };
 

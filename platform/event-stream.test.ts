@@ -10,7 +10,7 @@ const event = fc.record({
   id: fc.option(fc.nat().map(String), { nil: null }),
 });
 
-test('law: what was written is read, however the line cuts it into pieces and however often its heart beats between', () => {
+test('law: what was written is read, however the network splits it and however many heartbeats come between', () => {
   fc.assert(
     fc.property(
       fc.array(event),
@@ -30,7 +30,7 @@ test('law: what was written is read, however the line cuts it into pieces and ho
   );
 });
 
-test('several lines of data are one', () => {
+test('joins several lines of data', () => {
   expect(writeEvent({ event: 'note', data: 'a\nb', id: '7' })).toBe(
     'id: 7\nevent: note\ndata: a\ndata: b\n\n',
   );

@@ -21,13 +21,13 @@ const parcel = lifecycle('parcel', {
   final: ['delivered', 'returned'],
 });
 
-test('the types are the table', () => {
+test('derives the types from the table', () => {
   expectTypeOf<StateOf<typeof parcel>>().toEqualTypeOf<'sent' | 'kept' | 'delivered' | 'returned'>();
   expectTypeOf<EventOf<typeof parcel>>().toEqualTypeOf<'send' | 'deliver' | 'keep' | 'return' | 'expire'>();
   expectTypeOf<ActorOf<typeof parcel>>().toEqualTypeOf<'sender' | 'courier' | 'receiver' | 'clock'>();
 });
 
-test('a step says where it leads and what follows; what is not in the table does not happen', () => {
+test('a step returns the next state and its effects; a step not in the table is refused', () => {
   expect(parcel.nextState(null, 'send', 'sender')).toEqual({
     to: 'sent',
     effects: ['print label'],
@@ -41,7 +41,7 @@ test('a step says where it leads and what follows; what is not in the table does
   expect(parcel.nextState(null, 'deliver', 'courier')).toBeNull();
 });
 
-test('the buttons of a state are exactly the events that lead somewhere', () => {
+test('a state’s buttons are exactly its possible events', () => {
   expect(parcel.allowedEvents('sent', 'courier')).toEqual(['deliver', 'keep']);
   expect(parcel.allowedEvents('delivered', 'receiver')).toEqual([]);
   expect(parcel.deadlines('kept')).toEqual([{ event: 'expire', deadline: 'seven days' }]);
@@ -59,7 +59,7 @@ test('the buttons of a state are exactly the events that lead somewhere', () => 
   }
 });
 
-test('law: whatever people press, one stays inside the table and ends in a final state only', () => {
+test('law: whatever people press, the state stays in the table and only ends in a final one', () => {
   const press = fc.record({
     event: fc.constantFrom(...parcel.rows.map((row) => row.event)),
     actor: fc.constantFrom('sender' as const, 'courier' as const, 'receiver' as const, 'clock' as const),
@@ -77,7 +77,7 @@ test('law: whatever people press, one stays inside the table and ends in a final
   );
 });
 
-test('the SQL check and the diagram come from the same table', () => {
+test('makes the SQL check and the diagram from the same table', () => {
   expect(parcel.sqlCheck('state')).toBe("state in ('sent', 'kept', 'delivered', 'returned')");
   expect(parcel.diagram()).toContain('  [*] --> sent: send, sender\n');
   expect(parcel.diagram()).toContain('  kept --> returned: expire, clock (seven days)');
@@ -123,7 +123,7 @@ test.each<[string, Row[], string[], RegExp]>([
   ],
   ['a row for nobody', [born, { ...end, who: [] }], ['closed'], /has nobody who may end/],
   ['a name that is no word', [born, { ...end, to: "clo'sed" }], ["clo'sed"], /lower-case words/],
-])('%s is refused at load', (_, rows, final, sentence) => {
+])('refuses %s at load', (_, rows, final, sentence) => {
   expect(() => lifecycle('broken', { rows, final })).toThrow(LifecycleError);
   expect(() => lifecycle('broken', { rows, final })).toThrow(sentence);
 });

@@ -1,9 +1,9 @@
-/** Runs things with states from one table of rows that says who may do what when; everything else is derived from it. */
+/** Runs state machines from one table of rows that say who may do what when; everything else is derived from it. */
 
 /** `clock` is an actor: what happens automatically at a deadline. */
 export type Row = {
   event: string;
-  /** One state or several; `null` for the first step: the thing did not exist before. */
+  /** One state or several; `null` for the first step: it did not exist before. */
   from: string | readonly string[] | null;
   to: string;
   who: readonly string[];

@@ -6,6 +6,6 @@ test.each([
   ['b@localhost', 'b•••@l•••'],
   ['"odd@name"@example.org', '"•••@e•••.org'],
   ['not an address', '•••'],
-])('%s is shown as %s', (address, masked) => {
+])('shows %s as %s', (address, masked) => {
   expect(maskedAddress(address)).toBe(masked);
 });

@@ -25,7 +25,7 @@ test.each([
   '2001:db8::1',
   '',
   '127.evil.com',
-])('%j could be anyone', (address) => {
+])('%j could be anywhere', (address) => {
   expect(isNearbyAddress(address)).toBe(false);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['1', false],
   ['2130706433', false],
   ['', false],
-])('the host %j is nearby: %s', (host, nearby) => {
+])('whether the host %j is nearby: %s', (host, nearby) => {
   expect(isNearbyHost(host)).toBe(nearby);
 });

@@ -15,14 +15,14 @@ test('a refusal is a value with a code and a sentence', () => {
   expect(refusal('gone', 'It is gone.')).toEqual({ refusal: 'gone', sentence: 'It is gone.' });
 });
 
-test('outcomes can be told apart, and the union narrows', () => {
+test('outcomes can be told apart, and the type narrows', () => {
   const outcomes: Outcome[] = [{ id: 7 }, daysTaken()];
   const told = outcomes.map((outcome) => (isRefusal(outcome) ? outcome.refusal : outcome.id));
   expect(told).toEqual([7, 'days-taken']);
   for (const other of [null, undefined, 'days-taken', { refusal: 'x' }]) expect(isRefusal(other)).toBe(false);
 });
 
-test('where a refusal would be a bug it throws', () => {
+test('throws where a refusal would be a bug', () => {
   const fine: Outcome = { id: 7 };
   expect(accepted<Outcome>(fine).id).toBe(7);
   expect(() => accepted<Outcome>(daysTaken())).toThrow('Refused (days-taken): These days are taken.');
@@ -35,7 +35,7 @@ test('assertions throw with their sentence', () => {
   expect(() => unreachable('x' as never)).toThrow('"x"');
 });
 
-test('slugs are words for addresses', () => {
+test('slugs are names for addresses', () => {
   expect(slugOf("Whiskey Jack's Châlet — Ski-in/ski-out!")).toBe('whiskey-jacks-chalet-ski-in-ski-out');
   expect(slugOf('山小屋')).toBe('');
   expect(slugOf('a'.repeat(200))).toHaveLength(80);

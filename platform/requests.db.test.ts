@@ -37,7 +37,7 @@ test('sixty-four at once have one effect and the same answer', async () => {
   expect([works, await doneTimes()]).toEqual([1, 1]);
 });
 
-test('another request under the same key is refused; another actor has keys of their own', async () => {
+test('refuses another request with the same key; another actor has separate keys', async () => {
   await oncePerKey(deps, request, command('first'));
   expect(await oncePerKey(deps, { ...request, words: 'POST /x {"a":2}' }, command('second'))).toBe(
     'other-words',
@@ -48,15 +48,15 @@ test('another request under the same key is refused; another actor has keys of t
   expect(await doneTimes()).toBe(2);
 });
 
-test('a refusal is an answer as well, and stays it', async () => {
+test('a refusal is an answer too, and stays the same', async () => {
   const refuse = () => Promise.resolve({ status: 409, body: { code: 'taken' } });
   expect(await oncePerKey(deps, request, refuse)).toEqual({ status: 409, body: { code: 'taken' } });
   expect(await oncePerKey(deps, request, command('late'))).toEqual({ status: 409, body: { code: 'taken' } });
   expect(await doneTimes()).toBe(0);
 });
 
-describe('what failed has not happened', () => {
-  test('after a throw, in the middle of the work', async () => {
+describe('a failed request has no effect', () => {
+  test('after an error in the middle of the work', async () => {
     const failing = oncePerKey(deps, request, async (inner) => {
       await command('half')(inner);
       throw new Error('the power went');
@@ -66,13 +66,13 @@ describe('what failed has not happened', () => {
     expect(await oncePerKey(deps, request, command('again'))).toMatchObject({ status: 201 });
   });
 
-  test('after an answer that says it is our fault, the key is free', async () => {
+  test('after an answer that blames us, and its key is free', async () => {
     await oncePerKey(deps, request, () => Promise.resolve({ status: 503, body: null }));
     expect(await oncePerKey(deps, request, command('again'))).toMatchObject({ status: 201 });
   });
 });
 
-test('a key is forgotten after a day, by the clock and by the job', async () => {
+test('deletes a key after a day, by the clock and by the job', async () => {
   await oncePerKey(deps, request, command('today'));
   expect(await oncePerKey(later(23), request, command('x'))).toEqual({
     status: 201,
@@ -90,7 +90,7 @@ test('a key is forgotten after a day, by the clock and by the job', async () => 
   expect(await db.sql`select * from request_key`).toHaveLength(0);
 });
 
-test('a narrower role of the command ends with it', async () => {
+test('a command’s narrower role ends with it', async () => {
   const claims = { sub: actorId };
   await oncePerKey(deps, request, async (inner) => {
     const seen = await inTransaction(inner, { role: 'signed_in', claims }, async ({ sql }) => {
@@ -111,6 +111,6 @@ test.each([
   ['x'.repeat(201), false],
   ['two words', false],
   ['é', false],
-])('the key %j is usable: %s', (key, expected) => {
+])('whether the key %j is usable: %s', (key, expected) => {
   expect(isRequestKey(key)).toBe(expected);
 });

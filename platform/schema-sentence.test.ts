@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { misfitOf, plainly } from './schema-sentence.ts';
+import { parseBy } from './schema-sentence.ts';
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -16,8 +16,8 @@ const schema = z.strictObject({
 const good = { name: 'Ada', nights: 3, kind: 'rent', email: 'a@b.ca' };
 
 function sentence(value: unknown): string | null {
-  const parsed = schema.safeParse(value, plainly);
-  return parsed.success ? null : misfitOf(parsed.error).sentence;
+  const parsed = parseBy(schema, value);
+  return 'misfit' in parsed ? parsed.misfit.sentence : null;
 }
 
 test.each([
@@ -25,6 +25,11 @@ test.each([
   [{ ...good, name: undefined }, '`name` is missing.'],
   [{ ...good, name: 7 }, '`name` must be text.'],
   [{ ...good, name: null }, '`name` must be text.'],
+  [{ ...good, name: { length: { toString: 1 } } }, '`name` must be text or a list.'],
+  [{ ...good, name: { length: [{}] } }, '`name` must be text.'],
+  [{ ...good, tags: { length: { valueOf: 1, toString: 1 } } }, '`tags` must be text or a list.'],
+  [{ ...good, tags: [{ length: { toString: 1 } }] }, '`tags.0` must be text or a list.'],
+  [{ length: { toString: 1 } }, '`name` is missing.'],
   [{ ...good, name: '' }, '`name` must have at least 1 character.'],
   [{ ...good, nights: '3' }, '`nights` must be a number.'],
   [{ ...good, nights: 2.5 }, '`nights` must be a whole number.'],
@@ -41,22 +46,29 @@ test.each([
   [{ ...good, spoken: 'four' }, 'spoken: at most 3 characters.'],
   [{ ...good, other: 1 }, 'Unknown field: other. Remove it and try again.'],
   [[], 'The body must be an object.'],
-])('says in a sentence what is wrong with %j', (value, expected) => {
+])('says in one sentence what is wrong with %j', (value, expected) => {
   expect(sentence(value)).toBe(expected);
 });
 
-test('of a union the shape that fits best says what is wrong', () => {
+test('for a union, the best matching shape says what is wrong', () => {
   const either = z.union([
     z.strictObject({ quoteId: z.uuid(), message: z.string() }),
     z.strictObject({ give: z.string(), receive: z.string(), message: z.string() }),
   ]);
   const misfit = (value: unknown) => {
-    const read = either.safeParse(value, plainly);
-    return read.success ? null : misfitOf(read.error);
+    const read = parseBy(either, value);
+    return 'misfit' in read ? read.misfit : null;
   };
   expect(misfit({ quoteId: 'x', message: '' })?.field).toBe('quoteId');
   expect(misfit({ give: 'a', receive: 'b' })).toEqual({
     field: 'message',
     sentence: '`message` is missing.',
   });
+});
+
+test('an error of a check of our own is not taken for a bad value', () => {
+  const broken = z.string().refine(() => {
+    throw new TypeError('A bug.');
+  });
+  expect(() => parseBy(broken, 'x')).toThrow('A bug.');
 });

@@ -63,7 +63,7 @@ function plainest(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undef
 }
 
 /** The field's path, and the sentence about it. A schema's own message follows a colon. */
-export function misfitOf({ issues: [found] }: z.ZodError, noun = 'field'): Misfit {
+function misfitOf({ issues: [found] }: z.ZodError, noun = 'field'): Misfit {
   const issue = plainest(found);
   const path = issue?.path.join('.') ?? '';
   if (issue?.code === 'unrecognized_keys') {
@@ -80,4 +80,37 @@ export function misfitOf({ issues: [found] }: z.ZodError, noun = 'field'): Misfi
 }
 
 /** Passed to `safeParse`: sentences for schemas without their own. */
-export const plainly: z.core.ParseContext<z.core.$ZodIssue> = { error: complaint };
+const plainly: z.core.ParseContext<z.core.$ZodIssue> = { error: complaint };
+
+/** Where in a value something claims a length that is no number; null if nowhere. */
+function placeOfFalseLength(value: unknown): string | null {
+  const waiting: [path: string, value: unknown][] = [['', value]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [path, each] = next;
+    if (typeof each !== 'object' || each === null) continue;
+    if ('length' in each && typeof each.length === 'object') return path;
+    for (const [name, inner] of Object.entries(each))
+      waiting.push([path === '' ? name : `${path}.${name}`, inner]);
+  }
+  return null;
+}
+
+/**
+ * Parses a value that a stranger sent. The library compares the length of whatever has one, also of an object where text belongs, and
+ * throws where that length cannot be compared: `{"length": {"toString": 1}}`.
+ */
+export function parseBy<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  noun?: string,
+): { data: T } | { misfit: Misfit } {
+  try {
+    const parsed = schema.safeParse(value, plainly);
+    return parsed.success ? { data: parsed.data } : { misfit: misfitOf(parsed.error, noun) };
+  } catch (error) {
+    const field = placeOfFalseLength(value);
+    if (field === null) throw error;
+    const what = field === '' ? 'The body' : `\`${field.slice(0, 100)}\``;
+    return { misfit: { field: field.slice(0, 100), sentence: `${what} must be text or a list.` } };
+  }
+}

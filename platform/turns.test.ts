@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns, QueueFull } from './turns.ts';
 
-test('anyone who comes while a place is handed on does not make one more', async () => {
+test('a newcomer while a place is passed on doesn’t add a place', async () => {
   const turns = createTurns(1, 5);
   const ends: (() => void)[] = [];
   let begun = 0;
@@ -26,7 +26,7 @@ test('anyone who comes while a place is handed on does not make one more', async
   await third;
 });
 
-test('beyond the queue one is sent away at once, and what failed gives its place back', async () => {
+test('beyond the queue, work is refused at once, and failed work frees its place', async () => {
   const turns = createTurns(1, 1);
   const failing = turns.take(() => Promise.reject(new Error('broken')));
   const waiting = turns.take(() => Promise.resolve('done'));

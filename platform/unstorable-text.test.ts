@@ -20,11 +20,11 @@ test.each([
   ['a backslash before u0000', JSON.stringify({ a: '\\u0000 and \\\\u0000' })],
   ['no JSON', '{"a": \\u0000'],
   ['nothing', ''],
-])('lets pass: %s', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(isUnstorableJson(text)).toBe(false);
 });
 
-test('finds a raw NUL, and refuses what is nested too deeply to look through', () => {
+test('finds a raw NUL, and refuses what is nested too deeply to check', () => {
   expect(isUnstorableJson(`{"a":"${nul}"}`)).toBe(true);
   expect(isUnstorableJson(`${'['.repeat(40_000)}"\\u0000"${']'.repeat(40_000)}`)).toBe(true);
   expect(isUnstorableQuery('?give=a%00b')).toBe(true);

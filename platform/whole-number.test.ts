@@ -11,6 +11,6 @@ test.each([
   ['-3', { fault: 'Enter a whole number.' }],
   ['0', { fault: 'Enter 1 or more.' }],
   ['2001', { fault: 'Enter 2,000 or less.' }],
-])('%j is read as %j', (text, reading) => {
+])('reads %j as %j', (text, reading) => {
   expect(parseWhole(text, 1, 2_000)).toEqual(reading);
 });

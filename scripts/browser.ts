@@ -88,7 +88,7 @@ function unpackFromNpm(): Browser | null {
   if (!existsSync(join(home, 'chromium'))) {
     mkdirSync(join(root, '.cache'), { recursive: true });
     const aside = mkdtempSync(join(root, '.cache', 'chromium-'));
-    // Its code unpacks into the temporary folder, and its libraries and fonts only in what it takes for a Lambda.
+    // The npm package unpacks into the temporary folder, and its libraries and fonts only where it thinks it runs in a Lambda.
     const code = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
     const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
       cwd: root,
@@ -148,7 +148,7 @@ export async function findBrowser({ mayInstall = true } = {}): Promise<Browser> 
     if (browser) return browser;
     if (name === 'environment' && process.env.CHROME_PATH)
       throw new NoBrowserError(
-        `CHROME_PATH is ${process.env.CHROME_PATH}, but no browser starts there: correct it or take it out.`,
+        `CHROME_PATH is ${process.env.CHROME_PATH}, but no browser starts there: correct it or remove it.`,
       );
   }
   throw new NoBrowserError(

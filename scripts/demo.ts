@@ -8,7 +8,7 @@ const usage = `Usage:
   npm run demo                 says what time it is in the demo
   npm run demo -- +3d          moves its clock on (+1h, +3d, +2w), with everything due done on the way
   npm run demo -- 2027-06-04   the same, to nine in the morning on that day
-PORT names the demo's port; it is 3000 without.`;
+PORT names the demo's port; the default is 3000.`;
 
 const address = `http://localhost:${process.env.PORT || 3000}/dev/clock`;
 const problem = z.object({ detail: z.string() });

@@ -1,4 +1,4 @@
-// `npm run doctor`: finds what is wrong on this machine and how to fix it. Runs on any Node from 20.19, without packages.
+// `npm run doctor`: finds what is wrong on this machine and says how to fix it. Runs on any Node from 20.19, without packages.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -31,7 +31,7 @@ function node() {
     say(
       'node',
       'WRONG',
-      `${process.version} has no fit time zone data or cannot run TypeScript`,
+      `${process.version} has outdated time zone data or cannot run TypeScript`,
       error.message,
     );
     return null;

@@ -7,7 +7,7 @@ try {
   installWhenStale();
   if (what === 'check') hand(findNode(), [join(root, 'scripts/money/check.ts'), span]);
   else {
-    process.stderr.write('Say what to do: npm run money -- check, or npm run money -- check all.\n');
+    process.stderr.write('Choose what to do: npm run money -- check, or npm run money -- check all.\n');
     process.exit(1);
   }
 } catch (error) {

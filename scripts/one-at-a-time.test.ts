@@ -32,7 +32,7 @@ function work(directory: string, onSaid: () => void = () => {}): Promise<string>
   });
 }
 
-test('several processes take turns, also after one that died with the lock in its hand', async () => {
+test('several processes take turns, also after one died holding the lock', async () => {
   const directory = await scratchDirectory('lock-');
   // No process has an id this large.
   await writeFile(join(directory, 'lock'), '999999999');
@@ -43,7 +43,7 @@ test('several processes take turns, also after one that died with the lock in it
   await rm(directory, { recursive: true });
 });
 
-test('a process that waits says for which one', async () => {
+test('a waiting process says which one it waits for', async () => {
   const directory = await scratchDirectory('lock-');
   await writeFile(join(directory, 'lock'), String(process.pid));
   const { promise: hasSaid, resolve } = Promise.withResolvers<void>();

@@ -49,11 +49,11 @@ async function run(): Promise<string> {
     };
     if (values.revoke)
       return (await revokeOperator(deps, grant))
-        ? `${account.email} is no operator any more.`
-        : `${account.email} was no operator.`;
+        ? `${account.email} is no longer an operator.`
+        : `${account.email} was not an operator.`;
     return (await grantOperator(deps, grant))
       ? `${account.email} is an operator. At the next sign-in, set up an authenticator app: ${ownOrigin(config)}/account`
-      : `${account.email} is an operator already.`;
+      : `${account.email} is already an operator.`;
   } finally {
     await ground.close();
   }

@@ -86,7 +86,7 @@ function copy(path, to, isWanted = () => true) {
   cpSync(at(path), to, { recursive: true, verbatimSymlinks: true, filter: isWanted });
 }
 
-/** A package.json without what is left out. */
+/** A package.json without development parts. */
 function writeManifest(folder, manifest) {
   const kept = Object.entries(manifest.scripts).filter(([, command]) =>
     scripts.some((script) => command === `node scripts/${script}`),
@@ -157,7 +157,7 @@ try {
   const name = `${manifest.name}-${manifest.version}-${process.platform}-${process.arch}`;
   const folder = values.folder ?? at('.cache/pack', name);
   if (values.folder && existsSync(values.folder))
-    throw new Fault(`${values.folder} is there already: name a folder that is not.`);
+    throw new Fault(`${values.folder} already exists: name a new folder.`);
   rmSync(folder, { recursive: true, force: true });
   fill(folder, manifest, choice);
   if (choice.withDatabase) linkDatabase(node, folder);

@@ -18,7 +18,7 @@ try {
     process.exit(status ?? 1);
   } else {
     process.stderr.write(
-      'Say what to do: npm run points -- check, or npm run points -- prove [how many operations].\n',
+      'Choose what to do: npm run points -- check, or npm run points -- prove [how many operations].\n',
     );
     process.exit(1);
   }

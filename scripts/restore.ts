@@ -76,7 +76,7 @@ if (path === undefined) {
   process.exitCode = 2;
 } else {
   try {
-    // What is restored is read as BACKUP_DIR is: a folder, or the address of a bucket.
+    // Read like BACKUP_DIR: a folder, or the address of a bucket.
     console.log(await restore(readConfig({ ...process.env, BACKUP_DIR: path }), path));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

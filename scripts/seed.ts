@@ -16,8 +16,8 @@ try {
   const sown = await seedSampleListings(owner.sql, new Date());
   console.log(
     sown > 0
-      ? `Sowed ${sown} sample listings.`
-      : 'There are listings already; calendars and pictures of the samples are up to date.',
+      ? `Added ${sown} sample listings.`
+      : 'There are already listings. The samples’ calendars and pictures are up to date.',
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

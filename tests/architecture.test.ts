@@ -312,18 +312,18 @@ const rules: Rule[] = [
 ];
 
 describe.each(rules)('$name', ({ check, bad, good }) => {
-  test('the house keeps it', () => {
+  test('the code follows it', () => {
     expect(told(sources.flatMap((each) => check(each)))).toBe('');
   });
-  test('it is noticed when broken, and only then', () => {
+  test('finds a violation, and only that', () => {
     for (const each of bad)
       expect(check(each), `${each.path}: ${each.text.slice(0, 80)}`).not.toHaveLength(0);
     for (const each of good) expect(told(check(each))).toBe('');
   });
 });
 
-describe('the house as a whole', () => {
-  test('the route modules are found, and they exist', () => {
+describe('the whole code base', () => {
+  test('finds the route modules, and they exist', () => {
     expect(routeModules.size).toBeGreaterThan(3);
     expect([...routeModules].filter((path) => source(path).text === '')).toEqual([]);
   });
@@ -337,7 +337,7 @@ describe('the house as a whole', () => {
     expect(names(['0001_A.sql'])).toHaveLength(1);
   });
 
-  test('.env.example shows exactly the settings that are read', () => {
+  test('.env.example lists exactly the settings that the code reads', () => {
     const parts = ['auth', 'watching', 'backup', 'storage'].map((part) =>
       source(`platform/config/config-${part}.server.ts`),
     );
@@ -358,7 +358,7 @@ describe('the house as a whole', () => {
     expect(checkThemeColours(file('app/ui/theme-script.ts', `'#123456'`), tokens)).toHaveLength(1);
   });
 
-  test('the reader of imports sees every form and no comment', () => {
+  test('the import reader sees every form and no comment', () => {
     const forms = `import a from './a.ts';\nimport type { B } from './b.ts';\nimport { type C, type D } from './c.ts';\nimport './d.css';\nexport * from './e.ts';
       // import x from './no.ts';\n/* import y from './no.ts'; */\nconst f = await import('./f.ts');\nconst url = 'http://x'; import {\n  g,\n} from './g.ts';`;
     const found = importsOf(file('app/a.ts', forms));

@@ -14,7 +14,7 @@ const settings = new Set(
 /** Set by their readers: PostgreSQL's image, compose, Node, the shell. */
 const ofOthers = /^(POSTGRES_\w+|DOMAIN|DATABASE_PASSWORD|NODE_COMPILE_CACHE|PATH|END|EMAIL|NAME)$/;
 
-test.each([...files, ...units])('%s sets nothing that .env.example does not know', async (path) => {
+test.each([...files, ...units])('%s sets only settings in .env.example', async (path) => {
   const named = [
     ...(await read(path)).matchAll(/(?<![\w$.{-])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?==)|^ +([A-Z_]+)(?=: )/gm),
   ];
@@ -24,7 +24,7 @@ test.each([...files, ...units])('%s sets nothing that .env.example does not know
   expect(unknown).toEqual([]);
 });
 
-test('every command that the documents tell an operator to run is one', async () => {
+test('every command in the documents for operators exists', async () => {
   const shell = await read('deploy/wildloop.sh');
   const known = new Set(/\[(start\|[a-z|]+)\]/.exec(shell)?.[1]?.split('|'));
   expect(known.size).toBeGreaterThan(5);

@@ -40,7 +40,7 @@ async function isRefused(table: string, law: string, rows: readonly LawRow[]): P
 class NothingRefused extends Error {}
 
 describe('a check of the database', () => {
-  test.each(moneyChecks)('%s: %s refuses what it says', async (table, check, lawful, unlawful) => {
+  test.each(moneyChecks)('%s: %s refuses what it should', async (table, check, lawful, unlawful) => {
     expect(await isRefused(table, check, [lawful])).toBe(false);
     for (const change of unlawful) {
       const row = { ...lawful, ...change };
@@ -48,7 +48,7 @@ describe('a check of the database', () => {
     }
   });
 
-  test('is listed wherever it is about cents or points of an exchange', async () => {
+  test('is listed wherever it concerns cents or points of an exchange', async () => {
     const named = new Set(moneyChecks.map(([table, check]) => `${table} ${check}`));
     const rows = await db.ownerSql<{ law: string }[]>`
       select conrelid::regclass || ' ' || conname as law from pg_constraint
@@ -65,7 +65,7 @@ describe('a unique index of the database', () => {
   });
 });
 
-test('the server’s own role cannot write around them', async () => {
+test('the server’s own role can’t bypass them', async () => {
   const alter = inTransaction(
     db,
     {},

@@ -41,7 +41,7 @@ test('docs/privacy.md shows the table that the code runs on (npm run retention w
   expect(text).toBe(withRetentionTable(text));
 });
 
-test('every table of the database has its time in the retention table, and the retention table names no others', async () => {
+test('every table of the database has its period in the retention table, which lists no others', async () => {
   const found = await db.ownerSql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`;
   const names = found.map(({ name }) => name);
@@ -54,7 +54,7 @@ test('every table of the database has its time in the retention table, and the r
   expect(known.filter((pattern) => !things.some((name) => fits(pattern, name)))).toEqual([]);
 });
 
-test('every job that the retention table names runs, and no job that forgets is missing from it', () => {
+test('every job that the retention table names runs, and it lists every job that deletes', () => {
   const daily = jobs.recurring.map(({ kind }) => kind);
   const named = new Set<string>(Object.values(timed).map(({ job }) => job));
   expect([...named].filter((job) => !daily.includes(job))).toEqual([]);
@@ -64,7 +64,7 @@ test('every job that the retention table names runs, and no job that forgets is 
   expect(timed.answers.days * 24).toBe(keyHours);
 });
 
-test('/privacy promises the days of the retention table', () => {
+test('/privacy promises the periods of the retention table', () => {
   const text = JSON.stringify(privacy);
   expect(text).toContain(`Emails we sent you: ${timed.emails.days} days`);
   expect(text).toContain(`Notifications: ${timed.notices.days} days`);
@@ -76,7 +76,7 @@ test('/privacy promises the days of the retention table', () => {
   expect(text).toContain('Photos of hand-overs and claims: half a year');
 });
 
-test('what only its owner could see goes in the transaction that deletes the account', async () => {
+test('what only its owner could see is deleted in the transaction that deletes the account', async () => {
   const { accountId } = await addAccount(db.ownerSql);
   const { accountId: other } = await addAccount(db.ownerSql);
   for (const id of [accountId, other]) {

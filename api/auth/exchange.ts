@@ -6,7 +6,7 @@ import type { Asker, AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { isServiceRole } from '../../features/auth/tokens/service-role.server.ts';
 import { signedInBy, type SignedIn } from '../../features/auth/tokens/verify-access-token.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
+import { parseBy } from '../../platform/schema-sentence.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 
 export type AuthContext = Context<ApiEnvironment>;
@@ -61,8 +61,8 @@ export async function readBody<T>(c: AuthContext, schema: z.ZodType<T>): Promise
   } catch {
     return refuse('bad_json');
   }
-  const parsed = schema.safeParse(body, plainly);
-  return parsed.success ? parsed.data : refuse('validation_failed', misfitOf(parsed.error).sentence);
+  const parsed = parseBy(schema, body);
+  return 'data' in parsed ? parsed.data : refuse('validation_failed', parsed.misfit.sentence);
 }
 
 export const text = z

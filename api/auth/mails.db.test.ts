@@ -10,7 +10,7 @@ const app = apiApp(auth);
 const bindings = { client: { address: '203.0.113.7', secure: false }, requestId: 'emails' };
 const email = 'ann@example.com';
 
-test('a service worker’s preload uses no link up: the visit that follows it does, once', async () => {
+test('a service worker’s preload doesn’t use up an email’s link: the visit after it does, once', async () => {
   await app.request(
     '/auth/v1/signup',
     {

@@ -82,7 +82,7 @@ const someUser = (email: string) => ({
 });
 
 describe('sessions', () => {
-  test('a session is refreshed, set, shared by two at once, and read with what it says of its user', async () => {
+  test('refreshes a session, sets one, shares one between two clients, and reads its user’s data', async () => {
     const { client, email, session } = await signedUp();
     expect(session).toMatchObject({
       token_type: 'bearer',
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect((await other.getUser()).data.user?.email).toBe(email);
   });
 
-  test('tokens that are none are refused in the client’s words', async () => {
+  test('refuses invalid tokens in the client’s own words', async () => {
     const { client, session } = await signedUp();
     const past = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${Buffer.from(
       JSON.stringify({ exp: 1_748_107_074, sub: '1234567890' }),
@@ -123,21 +123,21 @@ describe('sessions', () => {
     expect((await sure.admin().signOut(session.access_token)).error).toBeNull();
   });
 
-  test('the client checks our tokens by the public keys, which it fetches once', async () => {
+  test('the client checks our tokens with the public keys, which it fetches once', async () => {
     const { client, email } = await signedUp();
     const before = sure.asked.length;
     for (let each = 0; each < 2; each += 1) expect((await client.getClaims()).data?.claims.email).toBe(email);
     expect(sure.asked.slice(before)).toEqual([`${url}/.well-known/jwks.json`]);
   });
 
-  test('anyone who was deleted meanwhile is signed out without a fault', async () => {
+  test('signs out a deleted user without an error', async () => {
     const { client, user } = await signedUp();
     expect((await sure.admin().deleteUser(user.id)).error).toBeNull();
     expect((await client.signOut()).error).toBeNull();
     expect((await client.getSession()).data.session).toBeNull();
   });
 
-  test('says to a banned account that it is banned, and to a signed-out one that the session is gone', async () => {
+  test('tells a banned account that it is banned, and a signed-out one that its session has ended', async () => {
     const { client, user, session } = await signedUp();
     await sure.admin().signOut(session.access_token, 'local');
     expect((await client.getUser(session.access_token)).error).toMatchObject({
@@ -152,14 +152,14 @@ describe('sessions', () => {
     expect(user.id).not.toBe(other.user.id);
   });
 
-  test('a code that nobody was given is a 4xx', async () => {
+  test('answers a code that was never issued with a 4xx', async () => {
     const response = await sure.client('pkce').exchangeCodeForSession('mock_code');
     expect(response.error).not.toBeNull();
   });
 });
 
 describe('signing up and in', () => {
-  test('says what is wrong with an address or a password', async () => {
+  test('says what is wrong with an email address or a password', async () => {
     const client = sure.client();
     const tried = async (email: string, word: string) =>
       (await client.signUp({ email, password: word })).error;
@@ -179,7 +179,7 @@ describe('signing up and in', () => {
     });
   });
 
-  test('takes what a client adds: its data, a redirect that is no address, another flow', async () => {
+  test('accepts what a client adds: its data, an invalid redirect, another flow', async () => {
     const email = newEmail();
     const { data, error } = await sure
       .client('pkce')
@@ -195,7 +195,7 @@ describe('signing up and in', () => {
     expect(resent.error).toBeNull();
   });
 
-  test('a sign-in by mail says nothing of who is there, unless addresses count as confirmed anyway', async () => {
+  test('signing in by email doesn’t reveal who has an account, unless addresses count as confirmed anyway', async () => {
     const options = { shouldCreateUser: false };
     expect((await sure.client('pkce').signInWithOtp({ email: newEmail(), options })).error).toMatchObject({
       code: 'otp_disabled',
@@ -207,7 +207,7 @@ describe('signing up and in', () => {
     );
   });
 
-  test('anonymous people are let in where that is on; they have no address to prove', async () => {
+  test('signs anonymous people in where that is turned on; they have no address to confirm', async () => {
     const client = sure.client();
     const { data, error } = await client.signInAnonymously({ options: { data: { info: 'x' } } });
     expect(error).toBeNull();
@@ -220,7 +220,7 @@ describe('signing up and in', () => {
     );
   });
 
-  test('what is not offered says so in the client’s words', async () => {
+  test('says in the client’s words what it doesn’t offer', async () => {
     const { client, email } = await signedUp();
     const phone = '16045550123';
     const message = (error: Error | null) => error?.message;
@@ -249,7 +249,7 @@ describe('signing up and in', () => {
 });
 
 describe('second factors', () => {
-  test('are enrolled, asked for, refused and taken away', async () => {
+  test('are set up, asked for, refused and removed', async () => {
     const { client, user } = await signedUp();
     expect((await sure.client().mfa.enroll({ factorType: 'totp' })).error?.message).toMatch(
       /Bearer token|session missing/,
@@ -274,7 +274,7 @@ describe('second factors', () => {
     expect((await client.mfa.listFactors()).data).toMatchObject({ all: [], totp: [] });
   });
 
-  test('of nobody are not found', async () => {
+  test('of an unknown user are not found', async () => {
     const nobody = randomUUID();
     expect((await sure.admin().mfa.listFactors({ userId: nobody })).error).not.toBeNull();
     expect((await sure.admin().mfa.deleteFactor({ userId: nobody, id: nobody })).error).not.toBeNull();
@@ -282,7 +282,7 @@ describe('second factors', () => {
 });
 
 describe('the service', () => {
-  test('makes, lists, changes, confirms and removes accounts, also by a token signed with its secret', async () => {
+  test('creates, lists, changes, confirms and removes accounts, also with a token signed with its secret', async () => {
     const token = await new SignJWT({ role: 'supabase_admin', sub: '1234567890' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(secret));
@@ -316,7 +316,7 @@ describe('the service', () => {
       expect((await gone).error).not.toBeNull();
   });
 
-  test('makes links for a sign-up and for a change of address, and refuses what is no address', async () => {
+  test('makes links for a sign-up and for a change of address, and refuses invalid addresses', async () => {
     const admin = house({ AUTH_REDIRECTS: 'http://localhost:9999' }).admin();
     const redirectTo = 'http://localhost:9999/welcome';
     const options = { redirectTo, data: { status: 'alpha' } };

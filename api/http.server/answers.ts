@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { problem } from '../../platform/http.server/plain-answer.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
-import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
+import { parseBy } from '../../platform/schema-sentence.ts';
 
 /** The status of each refusal. Those not listed are 409: it was possible once and no longer is. */
 const statuses: Record<string, number> = {
@@ -20,12 +20,15 @@ const statuses: Record<string, number> = {
   'photo-too-large': 413,
   'photo-too-small': 422,
   'too-many': 429,
-  'too-busy': 503,
+  'too-busy': 429,
   'payment-needed': 402,
   'payment-not-authorised': 402,
   'processor-away': 503,
   'key-used': 422,
 };
+
+/** When a queue of heavy work was full: in seconds, it moves by several places. */
+const secondsUntilQueueMoves = '5';
 
 /** A refusal as a status and problem details (RFC 9457), with its code and, for a form, the field. */
 export function refusalAnswer({ refusal: code, sentence, field }: Refusal) {
@@ -36,7 +39,9 @@ export function refusalAnswer({ refusal: code, sentence, field }: Refusal) {
 /** A refusal as a response. Never cached. */
 export function refusalResponse(refused: Refusal): Response {
   const { status, body } = refusalAnswer(refused);
-  return answerResponse(status, body);
+  const answer = answerResponse(status, body);
+  if (refused.refusal === 'too-busy') answer.headers.set('retry-after', secondsUntilQueueMoves);
+  return answer;
 }
 
 /** A response that is never cached; a status of 400 or higher sends problem details. */
@@ -75,8 +80,8 @@ function checked<T>(
   value: unknown,
   noun: 'field' | 'parameter',
 ): T | Refusal<'invalid'> {
-  const parsed = schema.safeParse(value, plainly);
-  if (parsed.success) return parsed.data;
-  const { field, sentence } = misfitOf(parsed.error, noun);
+  const parsed = parseBy(schema, value, noun);
+  if ('data' in parsed) return parsed.data;
+  const { field, sentence } = parsed.misfit;
   return refusal('invalid', sentence, field || undefined);
 }

@@ -32,7 +32,7 @@ import { isMailboxPath, mayReadMailbox } from '../../platform/mail.server/mailbo
 import { nextMidnight } from '../../platform/time/time-zone.ts';
 import { isUnstorableQuery } from '../../platform/unstorable-text.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
-import { requestCost } from './request-cost.ts';
+import { isLongRead, requestCost } from './request-cost.ts';
 import { configuredStreets } from '../../features/maps/streets.server.ts';
 import { serveBasemapTile } from './basemap-tiles.ts';
 import { serveStreetTile } from './street-tiles.ts';
@@ -147,13 +147,14 @@ export async function createDoor({
     );
   const files = renderer.isDevelopment ? noFiles : await openStaticFiles(clientFiles);
 
-  /** A read waits 8 s for its answer, a command 45 s after the last of its body arrived. */
+  /** A read waits 8 s for its answer, a file that has to be put together 45 s, a command 45 s after the last of its body arrived. */
   const answerOf = async (request: Request, environment: Asking): Promise<Response> => {
     const work = Promise.resolve(api.fetch(request, environment));
+    const isShort = isQuestion(request) && !isLongRead(new URL(request.url).pathname);
     for (;;) {
       const before = environment.received();
       try {
-        return await within(isQuestion(request) ? longestReadMilliseconds : longestRequestMilliseconds, work);
+        return await within(isShort ? longestReadMilliseconds : longestRequestMilliseconds, work);
       } catch (error) {
         if (!(error instanceof DeadlineError)) throw error;
         if (!isQuestion(request) && environment.received() > before) continue;

@@ -10,7 +10,7 @@ import { answerResponse, bodyOf, refusalAnswer, refusalResponse } from './answer
 
 export const keyMissing = refusal(
   'invalid',
-  'Send an Idempotency-Key header of 1 to 200 printable characters: a new one for each new command, the same one when you try again.',
+  'Send an Idempotency-Key header of 1 to 200 printable characters: a new key for each command, and the same key for a retry.',
 );
 const keyUsed = refusal(
   'key-used',

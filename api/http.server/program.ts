@@ -11,7 +11,7 @@ import { createRateLimit } from '../../platform/http.server/rate-limit.ts';
 import { refusalResponse } from './answers.ts';
 import type { ActorEnvironment } from './actor.ts';
 
-/** Of one token; the limit of its address holds as well. */
+/** Per token; the limit of its address applies too. */
 const requestsPerMinute = 120;
 const base = '/api/v1';
 
@@ -35,12 +35,12 @@ export function withProgram(deps: Deps): MiddlewareHandler<ActorEnvironment> {
     if (!covers(holder.scopes, needed)) return refusalResponse(scopeMissing(needed));
     const { accountId, email, isEmailConfirmed } = holder;
     const standing = await readStanding(deps.sql, accountId);
-    // An operator's token without the desk's scope is a member's: it sees nobody else's things.
+    // An operator's token without the desk's scope works like a member's: it sees only their own data.
     const isOperator = standing.isOperator && holder.isSecured && covers(holder.scopes, 'desk:read');
     c.set('actor', {
       kind: 'account',
       accountId,
-      // There is none: whatever asks for a session is closed to tokens.
+      // A token has no session, so endpoints that need one refuse it.
       sessionId: '',
       email,
       isEmailConfirmed,

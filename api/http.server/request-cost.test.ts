@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestCost } from './request-cost.ts';
+import { isLongRead, requestCost } from './request-cost.ts';
 
 test.each([
   ['GET', '/api/v1/account/export', 10],
@@ -16,4 +16,11 @@ test.each([
   ['POST', '/api/v1/favourites', 1],
 ])('%s %s counts as %i', (method, pathname, cost) => {
   expect(requestCost(method, pathname)).toBe(cost);
+});
+
+test('files that have to be put together get as long as a command; what pages read does not', () => {
+  const long = ['account/export', 'receipts/year.csv', 'receipts/7/receipt.pdf', 'handovers/7/evidence.json'];
+  const short = ['account', 'me', 'receipts', 'handovers/7', 'listings'];
+  expect(long.filter((path) => !isLongRead(`/api/v1/${path}`))).toEqual([]);
+  expect(short.filter((path) => isLongRead(`/api/v1/${path}`))).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function storableOnly(
     if (!isRefused && method !== 'GET' && method !== 'HEAD' && !isBytes(method, path)) {
       // Hono keeps it: the endpoint reads the same text. A sender that disconnected gets no answer anyway.
       const text = await c.req.text().catch(() => null);
-      if (text === null) return problemResponse(400, 'The request ended before its body did.');
+      if (text === null) return problemResponse(400, 'The request ended before its whole body arrived.');
       isRefused = isUnstorableJson(text) || (isForm(c.req.header('content-type')) && isUnstorableQuery(text));
     }
     if (!isRefused) return next();

@@ -1,4 +1,4 @@
-/** Sends a street tile to a map: from our own origin, before the rate limit, kept for ever under its version. */
+/** Sends a street tile to the map: from our own origin, before the rate limit, under an address that caches can keep forever. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Streets } from '../../features/maps/streets.server.ts';
 import { baseHeaders, bareContentSecurityPolicy } from '../../platform/http.server/security-headers.ts';
@@ -7,10 +7,10 @@ import { baseHeaders, bareContentSecurityPolicy } from '../../platform/http.serv
 const tileAddress = /^(\/streets\/[0-9a-f]{8})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})\.pbf$/;
 
 /**
- * Answers a tile request; false lets the next door try. A tile that the file lacks is an empty answer (204), as at the edge of the data. A file that
- * can't be read is 503, and the map draws what it has.
+ * Answers a tile request; false lets the next handler try. A tile that the file lacks is an empty answer (204), as at the edge of the data.
+ * A file that can't be read is 503, and the map draws what it has.
  * @param streets the configured file
- * @param own headers of this one answer, names and values in turn
+ * @param own extra headers of this answer, alternating names and values
  */
 export function serveStreetTile(
   request: IncomingMessage,

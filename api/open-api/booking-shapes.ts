@@ -74,7 +74,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
         amountCents: cents,
       }),
     )
-    .describe('They add up to the total to the cent. A discount is negative.'),
+    .describe('They add up exactly to the total. A discount is negative.'),
   totalCents: cents,
   points,
   fullPoints: points.describe('what it would cost in points alone'),
@@ -342,7 +342,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       reason: z.string(),
       percent: z.number(),
       refundCents: cents,
-      isNoShow: z.boolean().describe('the other side reported that this one did not come'),
+      isNoShow: z.boolean().describe('the other side reported this one as a no-show'),
       isUnbegun: z.boolean().describe('it ended automatically, because it never started'),
     })
     .nullable(),

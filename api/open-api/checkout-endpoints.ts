@@ -33,12 +33,12 @@ export const checkoutEndpoints: EndpointTable = {
         summary: 'Read which card processor is used',
         description: 'The test processor lists its test cards and what each one does.',
         who: 'everybody',
-        answer: { words: 'Its name, its label, its test cards.' },
+        answer: { words: 'Its name, label and test cards.' },
       },
       'POST /payments': {
         summary: 'Authorise a card',
         description:
-          'We set the amount: “target” names its purpose. A declined card is a payment with the state “declined”, not an error. If the bank asks the cardholder to confirm, the command in “afterwards” runs once they do.',
+          'We set the amount; “target” says what it pays for. If the bank declines the card, the payment’s state is “declined”; that is not an error. If the bank asks the cardholder to confirm, the command in “afterwards” runs once they have.',
         who: 'members',
         isKeyed: true,
         body: shape('CardInput', checkoutInput),
@@ -46,7 +46,7 @@ export const checkoutEndpoints: EndpointTable = {
         refusals: [400, 404, 409, 422],
       },
       'POST /payments/card-page': {
-        summary: 'Open the processor’s own page for entering a card',
+        summary: 'Open the processor’s page for entering a card',
         description:
           'It returns to “returnTo” with “card” in the address. Send that as “method”. A card entered by a visitor belongs to the first member who uses it.',
         who: 'everybody',
@@ -55,7 +55,7 @@ export const checkoutEndpoints: EndpointTable = {
         refusals: [400],
       },
       'GET /payments/:id': {
-        summary: 'Read a payment of mine',
+        summary: 'Read one of my payments',
         who: 'signed in',
         answer: { words: 'Its current state.', shape: shape('Payment', checkoutShape) },
       },
@@ -75,17 +75,17 @@ export const checkoutEndpoints: EndpointTable = {
       'POST /waiting-requests': {
         summary: 'Request a rental and sign up in one step',
         description:
-          'From launch phase 2. Until the email is confirmed the owner can’t see the request and it holds no days; only then is the card authorised. The answer is the same for an email that already has an account.',
+          'Available from launch phase 2. Until the email is confirmed, the owner can’t see the request, no days are held and the card isn’t authorised. An email that already has an account gets the same answer.',
         who: 'everybody',
         body: shape('WaitingRequestInput', waitingRequestInput),
         answer: { status: 202, words: 'Its id, and the deadline to confirm the email.' },
         refusals: [400, 403, 404, 409],
       },
       'GET /waiting-requests/price': {
-        summary: 'Price some days for a newcomer',
+        summary: 'Get a quote for a newcomer',
         who: 'everybody',
         query: newcomerPriceInput,
-        answer: { words: 'The whole price, line by line, and what cancelling gives back.' },
+        answer: { words: 'The whole price, line by line, and the refund after a cancellation.' },
         refusals: [400, 403, 404, 409],
       },
       'GET /waiting-requests/:id': {

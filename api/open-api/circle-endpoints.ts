@@ -1,9 +1,12 @@
 /** Describes the endpoints of wishes and swap circles. */
+import { otherDatesInput } from '../../features/exchange/circles/proposals/ask-other-dates.server.ts';
 import { wishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
 import { seekerQuery } from '../v1/exchange/wishes.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const wish = shape('Wish', wishInput);
+
+const otherDates = shape('Other dates', otherDatesInput);
 
 const step = (summary: string): Endpoint => ({
   summary,
@@ -26,7 +29,7 @@ export const circleEndpoints: EndpointTable = {
       'POST /wishes': {
         summary: 'Make a wish',
         description:
-          'No categories means any, no areas means anywhere. Points are the worth of a day or night; “topUpPoints” is the most I would add.',
+          'No categories means any; no areas means anywhere. Points are the value of one day or night. “topUpPoints” is the most I would add.',
         who: 'members',
         isKeyed: true,
         body: wish,
@@ -34,15 +37,15 @@ export const circleEndpoints: EndpointTable = {
         refusals: [400, 409, 422],
       },
       'PUT /wishes/:id': {
-        summary: 'Change a wish of mine',
+        summary: 'Change one of my wishes',
         who: 'members',
         body: wish,
         answer: { words: 'The id of the wish.' },
         refusals: [400, 409],
       },
-      'POST /wishes/:id/pause': step('Pause a wish of mine'),
-      'POST /wishes/:id/resume': step('Resume a wish of mine'),
-      'POST /wishes/:id/remove': step('Remove a wish of mine'),
+      'POST /wishes/:id/pause': step('Pause one of my wishes'),
+      'POST /wishes/:id/resume': step('Resume one of my wishes'),
+      'POST /wishes/:id/remove': step('Remove one of my wishes'),
       'POST /wishes/match': {
         summary: 'Search for circles now',
         description: 'We search every night and after every new wish; this starts a search right away.',
@@ -56,6 +59,16 @@ export const circleEndpoints: EndpointTable = {
         description: 'Answer it under /exchanges with the same id.',
         who: 'members',
         answer: { words: 'Why it was proposed, and its swap.' },
+      },
+      'POST /circles/:id/other-dates': {
+        summary: 'Answer a circle with other dates',
+        description:
+          'This proposal ends. My wish moves to these dates, and we look for the circle again within a minute.',
+        who: 'members',
+        isKeyed: true,
+        body: otherDates,
+        answer: { words: 'Done.' },
+        refusals: [400, 409, 422],
       },
       'GET /wishes/seekers': {
         summary: 'Find owners who want what I have',

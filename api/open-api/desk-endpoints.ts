@@ -81,7 +81,7 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/emergencies/:id/lift': act('Lift an emergency', 'Its current state.'),
       'GET /operator/identities': read('List identity checks', page),
       'GET /operator/identities/:id/picture': read(
-        'See a check’s picture',
+        'See the photo of an identity check',
         'The picture; every view is logged.',
         webp,
       ),
@@ -147,7 +147,7 @@ export const deskEndpoints: EndpointTable = {
       ),
       'POST /operator/circles/run': act('Search for circles now', 'Scheduled.'),
       'GET /operator/go-live': read(
-        'Read what is missing before going live',
+        'Read what is still to do before going live',
         'Each item’s state, a sentence, and where to fix it.',
       ),
       'GET /operator/vitals': read('Read page speeds', 'By kind of page and day.'),
@@ -169,7 +169,7 @@ export const deskEndpoints: EndpointTable = {
         'It is sent. A bank accepts only one answer.',
       ),
       'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
-      'GET /operator/points/wallets': read('Look for a wallet', 'Wallets by name or address.'),
+      'GET /operator/points/wallets': read('Find a wallet', 'Wallets by name or address.'),
       'GET /operator/points/accounts': read('List accounts of the ledger', page),
       'GET /operator/points/transfers': read('List transfers', page),
       'GET /operator/points/transfers/:id': read('Read a transfer', 'With its entries.'),

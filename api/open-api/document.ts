@@ -183,7 +183,7 @@ export function openApiDocument(productName: string): OpenApiDocument {
       title: `${productName} API`,
       version: '1',
       description:
-        'Our own pages use it too. Requests and answers are JSON. Money is in integer CAD cents, points are whole numbers, days are calendar days at the listing, and instants are ISO 8601.',
+        'Our own pages use it too. Requests and answers are JSON. Money is in integer CAD cents, points are whole numbers, days are calendar days where the listing is, and instants are ISO 8601.',
     },
     servers: [{ url: '/' }],
     tags: Object.entries(endpointTable).map(([name, { words }]) => ({ name, description: words })),

@@ -67,11 +67,11 @@ const endedBefore =
 export const exchangeEndpoints: EndpointTable = {
   Exchanges: {
     words:
-      'Rentals, swaps and circles, from the first request to the last return. All legs are booked in one transaction, or none is. Only its members can see an exchange.',
+      'Rentals, swaps and circles, from the first request to the last return. All legs are booked in one transaction, or none are. Only its members can see an exchange.',
     endpoints: {
       'GET /exchanges': {
         summary: 'List my exchanges',
-        description: 'Rentals on one side, or swaps and circles, by “kind”. “side” is for rentals only.',
+        description: '“kind” chooses rentals, or swaps and circles. “side” applies to rentals only.',
         who: 'signed in',
         query: listQuery,
         answer: {
@@ -83,7 +83,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges': {
         summary: 'Request a rental at a quoted price, or offer a swap',
         description:
-          'With “quoteId” it is a rental: it holds the quote’s points but no days; the first acceptance takes them. With instant booking it is confirmed at once. A quote makes one booking: sending it again returns that booking, or 409 once that has ended. With “receive” and “give” it is a swap: up to three of your listings for one of another owner’s, who chooses. Added points are held, and the card is authorised first (`POST /payments` with the target “swap-offer”). Only one offer may be open for the same days of a listing: sending the same again returns it, another is 409 “days-asked-for”.',
+          'With “quoteId” you request a rental. That holds the quote’s points but no days: the first request accepted gets the days. With instant booking it is confirmed at once. A quote makes one booking: sending it again returns that booking, or 409 once the booking has ended. With “receive” and “give” you offer a swap: up to three of your listings for one of another owner’s. They choose one. Added points are held, and the card is authorised first (`POST /payments` with the target “swap-offer”). Only one offer may be open for the same days of a listing: sending the same one again returns it, and a different one gets 409 “days-asked-for”.',
         who: 'members',
         isKeyed: true,
         body: shape('ExchangeInput', anyRequestInput),
@@ -107,7 +107,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges/:id/accept': step({
         summary: 'Accept the open offer',
         description:
-          'Names the version you read, and one listing if several were offered. The last acceptance takes the days of every leg and ends overlapping requests, in one transaction.',
+          'Name the version you read, and one listing if several were offered. The last acceptance books the days of every leg and ends overlapping requests, in one transaction.',
         takesCard: true,
         body: shape('AcceptInput', swapAcceptInput),
         words: '“agreed”, or “accepted” after the last acceptance.',
@@ -151,17 +151,17 @@ export const exchangeEndpoints: EndpointTable = {
         description:
           'A renter is refunded by the policy copied into the booking; an owner refunds everything. In a swap everyone gets back what they put in; after the grace period, the member who cancels pays their own fee.',
         body: why,
-        words: `What goes back of a rental; of a swap that it is over. ${endedBefore}`,
+        words: `For a rental, what is refunded; for a swap, that it is over. ${endedBefore}`,
         answer: shape('Cancelled', z.union([cancelledShape, toldShape])),
       }),
       'POST /exchanges/legs/:leg/safety-checklist': step({
         summary: 'Confirm the boat’s safety checklist',
         description:
-          'From 24 hours before the pick-up. Once both sides confirm, it replaces the operator card unless the owner requires the card itself. A rental’s leg has the rental’s id.',
+          'From 24 hours before the pick-up. Once both sides confirm, it replaces the operator card unless the owner requires the card itself. A rental’s only leg has the same id as the rental.',
         words: '“said”.',
       }),
       'POST /exchanges/legs/:leg/no-show': step({
-        summary: 'Report that the other side did not come',
+        summary: 'Report a no-show',
         description:
           'From two hours after the pick-up. No money moves: the other side has 24 hours to answer, see /no-shows. Before the first hand-over, a no-show ends the whole exchange.',
         body: why,
@@ -179,7 +179,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges/:id/extension': step({
         summary: 'Request an extension, as the renter',
         description:
-          'With a card authorised for it. The owner has 48 hours to answer, at most until the return.',
+          'Authorise a card for it first. The owner has 48 hours to answer, but no longer than until the return.',
         takesCard: true,
         body: shape('ExtensionInput', extensionInput),
         words: 'The deadline to answer.',
@@ -207,7 +207,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges/:id/relief': step({
         summary: 'Choose a refund or points in an emergency, as the renter',
         description:
-          'A full refund, or points instead of cash; without a choice by the deadline, a full refund.',
+          'A full refund, or points instead of cash. A renter who doesn’t choose by the deadline gets a full refund.',
         body: shape('ReliefInput', reliefInput),
         words: 'The refund, and any points given.',
         answer: shape('Relieved', relievedShape),
@@ -224,7 +224,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges/price': {
         summary: 'Price a swap offer',
         description:
-          'Holds nothing. The lines of your part sum to the cent; the member who receives first sets aside a bond.',
+          'Holds nothing. The lines of your part add up exactly. The member who receives first sets aside a bond.',
         who: 'members',
         body: shape('SwapOffer', directOffer),
         answer: { words: 'Its price.', shape: shape('SwapPreview', swapPreviewShape) },

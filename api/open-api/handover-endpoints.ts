@@ -32,10 +32,10 @@ const word = (
 export const handoverEndpoints: EndpointTable = {
   'Hand-over': {
     words:
-      'Waiver, photos, meters and both confirmations, at departure and return. “leg” is the leg’s id. A rental’s leg has the rental’s id. You can send everything late or twice: the phone creates the ids, and times come from its clock.',
+      'Waiver, photos, meters and both confirmations, at departure and return. “leg” is the leg’s id. A rental’s only leg has the same id as the rental. You can send everything late or twice: the phone creates the ids, and times come from its clock.',
     endpoints: {
       [`GET ${at}`]: {
-        summary: 'Read a hand-over of mine',
+        summary: 'Read one of my hand-overs',
         description:
           'What is required and what is missing, each stage’s data with its hash, and the meter charges.',
         who: 'signed in',
@@ -59,7 +59,7 @@ export const handoverEndpoints: EndpointTable = {
         '“signed”.',
         {
           description:
-            'The name as in the list; for a minor, the name of the adult in “byPersonId”, who acknowledges. “textHash” is the SHA-256 of the text shown.',
+            'Send the name as it appears in the list. For a minor, send the name of the adult in “byPersonId”, who acknowledges the risks. “textHash” is the SHA-256 of the text shown.',
         },
       ),
       [`POST ${at}/persons/:personId/link`]: {
@@ -80,7 +80,7 @@ export const handoverEndpoints: EndpointTable = {
       },
       [`GET ${at}/shots/:shotId`]: {
         summary: 'See a picture',
-        description: 'Pictures are WebP. For both sides.',
+        description: 'A WebP picture, for both sides.',
         who: 'signed in',
         query: pictureQuery,
         answer: { words: 'The picture or video.', types: ['image/webp', 'video/mp4', 'video/webm'] },
@@ -96,10 +96,10 @@ export const handoverEndpoints: EndpointTable = {
       [`GET ${at}/evidence.pdf`]: {
         summary: 'Download the record as a PDF',
         who: 'signed in',
-        answer: { words: 'The same with the photos.', types: ['application/pdf'] },
+        answer: { words: 'The same record, with the photos.', types: ['application/pdf'] },
       },
       [`POST ${at}/readings`]: word('Add a meter reading', shape('MeterReading', readingInput), '“kept”.', {
-        description: 'In tenths of a kilometre or hour. The latest by the phones’ clocks counts.',
+        description: 'In tenths of a kilometre or hour. The latest reading by the phones’ clocks counts.',
       }),
       [`POST ${at}/confirm`]: word(
         'Confirm a stage',
@@ -107,7 +107,7 @@ export const handoverEndpoints: EndpointTable = {
         '“waiting” for the other side, or “done”.',
         {
           description:
-            'Send the hash of what the screen showed. If something was added since, you get 409 “set-changed”. The hand-over happens once both sides confirm the same hash. With `code`, the six digits on the other side’s page, the other side confirms on this phone. After five wrong codes you get 409 “too-many-codes”.',
+            'Send the hash of what the screen showed. If something was added since, you get 409 “set-changed”. The hand-over happens once both sides confirm the same hash.',
         },
       ),
       'GET /waivers/:key': {

@@ -49,7 +49,7 @@ export const hostingEndpoints: EndpointTable = {
         refusals: [400, 409, 422],
       },
       'GET /hosting/listings/:id': {
-        summary: 'Read a listing of mine',
+        summary: 'Read one of my listings',
         who: 'members',
         answer: { words: 'Everything the wizard shows.' },
       },
@@ -118,7 +118,7 @@ export const hostingEndpoints: EndpointTable = {
       },
       'POST /hosting/calendar/prices': {
         ...ofListing(
-          'Price days, or every weekend',
+          'Set a price for days, or for every weekend',
           'Both days are included. Without a price, the usual price applies. Agreed bookings keep their price.',
         ),
         body: shape('PricedDays', pricing),

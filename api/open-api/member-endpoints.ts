@@ -259,7 +259,7 @@ export const memberEndpoints: EndpointTable = {
     },
   },
   Debts: {
-    words: 'What I owe for earlier trips beyond the deposit. We charge no card for it without me.',
+    words: 'What I owe for earlier trips beyond the deposit. We charge a card for it only when I ask.',
     endpoints: {
       'GET /debts': {
         summary: 'List my debts',

@@ -22,7 +22,7 @@ export const messageEndpoints: EndpointTable = {
       'POST /reports': {
         summary: 'Report a member',
         description:
-          'A report from a thread includes its last messages as I can read them. Unless “isBlocked” is false the member is also blocked. They are not notified of either.',
+          'A report from a thread includes its last messages as I can read them. Unless “isBlocked” is false the member is also blocked. We notify them of neither.',
         who: 'signed in',
         isKeyed: true,
         body: shape('Report', reportInput),
@@ -70,7 +70,7 @@ export const messageEndpoints: EndpointTable = {
       'POST /messages': {
         summary: 'Start a thread',
         description:
-          'With a listing’s owner, the other side of a booking, or everyone in a swap. An existing thread continues.',
+          'With a listing’s owner, the other side of a booking, or everyone in a swap. If there already is a thread, it continues.',
         who: 'signed in',
         isKeyed: true,
         body: shape('FirstWords', firstWords),
@@ -78,8 +78,8 @@ export const messageEndpoints: EndpointTable = {
         refusals: [400, 404, 409, 422],
       },
       'GET /messages/:id': {
-        summary: 'Read a thread of mine',
-        description: 'The latest 50 messages, oldest first; “before” asks for earlier ones.',
+        summary: 'Read one of my threads',
+        description: 'The latest 50 messages, oldest first; “before” loads earlier ones.',
         who: 'signed in',
         query: threadQuery,
         answer: { words: 'The thread with its people and messages.' },
@@ -96,7 +96,7 @@ export const messageEndpoints: EndpointTable = {
       'POST /messages/:id/offer': {
         summary: 'Send a special offer',
         description:
-          'The owner, in a thread about their listing: dates and a price for the other person, who answers it like a request.',
+          'For the owner, in a thread about their listing: offers dates and a price to the other person, who can accept or decline.',
         who: 'signed in',
         isKeyed: true,
         body: shape('SpecialOffer', specialOfferInput),
@@ -113,7 +113,7 @@ export const messageEndpoints: EndpointTable = {
       'POST /messages/:id/pictures': {
         summary: 'Upload a picture',
         description:
-          'The body is the picture. Others see it once a message names its id. Possible after a confirmation.',
+          'The body is the picture. Others see it once a message names its id. Possible once something is confirmed.',
         who: 'signed in',
         upload: ['image/*'],
         answer: { status: 201, words: 'Its id, size and colours.' },

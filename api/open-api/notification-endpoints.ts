@@ -55,7 +55,7 @@ export const notificationEndpoints: EndpointTable = {
       },
       'POST /notifications/browsers': {
         summary: 'Send push messages to this browser',
-        description: 'The result of `PushManager.subscribe`. It ends with the session.',
+        description: 'Send the result of `PushManager.subscribe`. The subscription ends with the session.',
         who: 'signed in',
         body: shape('PushBrowser', browser),
         answer: { status: 204, words: 'Kept.' },

@@ -16,7 +16,7 @@ const filter = {
   category: z.enum(categoryIds).optional(),
   from: day.optional(),
   to: day.optional(),
-  exchange: z.enum(exchangeWays).optional().describe('May be repeated.'),
+  exchange: z.enum(exchangeWays).optional().describe('Can be repeated.'),
   sort: z.enum(sortOptions.map(({ id }) => id)).optional(),
   min: z.int().min(0).optional().describe('Lowest price of a day or night, whole dollars.'),
   max: z.int().min(0).optional().describe('Highest price of a day or night, whole dollars.'),
@@ -24,7 +24,9 @@ const filter = {
   flex: z
     .enum(flexibilities)
     .optional()
-    .describe('With from and to: up to three days earlier or later, or any weekend or week between them.'),
+    .describe(
+      'Used with from and to: up to three days earlier or later, or any weekend or week between them.',
+    ),
   ...Object.fromEntries(
     facets.map(({ id, label, choices }) => [
       id,
@@ -47,7 +49,7 @@ export const publicEndpoints: EndpointTable = {
         who: 'everybody',
         query: z.object({
           ...filter,
-          after: z.string().optional().describe('The cursor from the page before.'),
+          after: z.string().optional().describe('The cursor from the previous page.'),
         }),
         answer: { words: 'One page of cards, the number of matches, and where the next page begins.' },
         refusals: [400],
@@ -90,8 +92,8 @@ export const publicEndpoints: EndpointTable = {
         summary: 'Interpret a typed search',
         who: 'everybody',
         query: z.object({
-          q: z.string().max(longestSentence).describe('As typed.'),
-          today: day.optional().describe('The day it is typed; default: today.'),
+          q: z.string().max(longestSentence).describe('The search as typed.'),
+          today: day.optional().describe('The day it was typed. Default: today.'),
         }),
         answer: {
           words:
@@ -124,7 +126,8 @@ export const publicEndpoints: EndpointTable = {
         summary: 'Read how many Adventure Points there are',
         who: 'everybody',
         answer: {
-          words: 'Issued, in circulation, held, expired, and kept as fees. Nothing about any member.',
+          words:
+            'Issued, in circulation, held, expired, and kept as fees. It says nothing about any one member.',
         },
       },
       'POST /vitals': {
@@ -138,7 +141,10 @@ export const publicEndpoints: EndpointTable = {
       'GET /demo-village': {
         summary: 'List the demo people to sign in as',
         who: 'everybody',
-        answer: { words: 'Empty unless demo data is in use and the request comes from nearby.' },
+        answer: {
+          words:
+            'Empty unless demo data is in use and the request comes from this machine or its local network.',
+        },
       },
     },
   },

@@ -121,7 +121,7 @@ const leg = z.strictObject({
   claimUntil: instant.nullable(),
   isDisputed: z
     .boolean()
-    .describe('Returned, with an unsettled damage claim; false for other members’ legs.'),
+    .describe('It was returned and its damage claim is unsettled. Always false for other members’ legs.'),
   areMetersOpen: z.boolean().describe('its meters show extra use, claimed automatically at claimUntil'),
   isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
   sayUntil: instant
@@ -133,7 +133,9 @@ const leg = z.strictObject({
         .enum(['giver', 'receiver', 'swap', 'emergency', 'clock', 'operator'])
         .describe('whose fault it is'),
       reason: z.string(),
-      isNoShow: z.boolean().describe('whether that side did not come; then the other side wrote the reason'),
+      isNoShow: z
+        .boolean()
+        .describe('whether it was that side’s no-show; then the other side wrote the reason'),
     })
     .nullable(),
   interruption: z
@@ -155,6 +157,8 @@ const settlement = z
     backCents: cents,
     givenPoints: points,
     backPoints: points,
+    gotPoints: points,
+    arePointsSettled: z.boolean(),
     bond: z
       .strictObject({ is: z.enum(['stands', 'free', 'paid']), cents, to: z.string().nullable() })
       .nullable(),

@@ -27,8 +27,8 @@ export const trustEndpoints: EndpointTable = {
       'Both sides of an exchange review each other within 14 days of the return. Neither sees the other’s review until both are in or time is up.',
     endpoints: {
       'GET /reviews/:leg': {
-        summary: 'Read the reviews of an exchange of mine',
-        description: `${legWords} The other side’s comes along once it is seen.`,
+        summary: 'Read the reviews of one of my exchanges',
+        description: `${legWords} The other side’s review is included once both are visible.`,
         who: 'signed in',
         answer: { words: 'Both reviews if visible, and what I may do now.' },
       },
@@ -58,12 +58,12 @@ export const trustEndpoints: EndpointTable = {
       'Report it at the booking or leg from two hours after the pick-up. The other side has 24 hours to answer before any money moves. No answer accepts the report. An operator decides a contested one.',
     endpoints: {
       'GET /no-shows/:leg': {
-        summary: 'Read the latest no-show report about an exchange of mine',
+        summary: 'Read the latest no-show report about one of my exchanges',
         description: `${legWords} “actions” are exactly the steps that the reader may take now.`,
         who: 'signed in',
         answer: { words: 'The report, null without one, and what I may do now.' },
       },
-      'POST /no-shows/:leg/accept': step('Accept that I did not come', '“settled”.', {
+      'POST /no-shows/:leg/accept': step('Accept a no-show report about me', '“settled”.', {
         body: shape('Nothing', nothingInput),
       }),
       'POST /no-shows/:leg/contest': step('Contest the report', '“contested”: an operator decides.', {
@@ -92,8 +92,8 @@ export const trustEndpoints: EndpointTable = {
       'An owner claims within 48 hours of the return, the renter answers within 48 hours, both add evidence for a week, an operator decides, and another one decides an appeal.',
     endpoints: {
       'GET /disputes/:leg': {
-        summary: 'Read the claim about an exchange of mine',
-        description: `${legWords} Also what lateness may cost, and whether a breakdown was reported. “actions” are exactly the steps that the reader may take now.`,
+        summary: 'Read the claim about one of my exchanges',
+        description: `${legWords} It also says what a late return may cost and whether a breakdown was reported. “actions” lists the steps I may take now.`,
         who: 'signed in',
         answer: { words: 'The claim, null without one, and what I may do now.' },
       },
@@ -110,14 +110,14 @@ export const trustEndpoints: EndpointTable = {
       'POST /disputes/:leg/contest': step('Contest the claim, as the renter', '“contested”.'),
       'POST /disputes/:leg/offer': step('Offer an amount to settle the claim', '“offered”.', {
         description:
-          'In cents, no more than the claim. A new offer takes the place of the one before. A renter who offers contests the claim.',
+          'In cents, no more than the claim. A new offer replaces the previous one. A renter who makes an offer contests the claim.',
         body: shape('SettlementAmount', amountInput),
       }),
       'POST /disputes/:leg/settle': step('Accept the other side’s offer', '“settled”.', {
         description: '“cents” is the offer that you read; another one in between is a 409.',
         body: shape('SettlementAmount', amountInput),
       }),
-      'POST /disputes/:leg/statements': step('Add words to the evidence', '“added”.'),
+      'POST /disputes/:leg/statements': step('Add a statement to the evidence', '“added”.'),
       'POST /disputes/:leg/pictures': {
         summary: 'Add a photo to the evidence',
         description:

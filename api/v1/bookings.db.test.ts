@@ -85,7 +85,7 @@ const bodyOf = async (quote: Answer, who = 'renter', message = 'Hello') => {
 const request = async (who = 'renter') =>
   String((await send(who, 'POST', '/exchanges', await bodyOf(await quoteOf(who), who))).body.id);
 
-test('from a price to the return, each side sees what it may do next', async () => {
+test('shows each side what it can do next, from the first price to the return', async () => {
   const quote = await quoteOf();
   expect(quote).toMatchObject({
     status: 201,
@@ -164,7 +164,7 @@ test('from a price to the return, each side sees what it may do next', async () 
   });
 });
 
-test('what is answered is what the reference says, no field more and none less', async () => {
+test('answers with exactly the fields in the reference', async () => {
   const quote = await quoteOf();
   madeQuoteShape.parse(quote.body);
   const asked = await send('renter', 'POST', '/exchanges', await bodyOf(quote));
@@ -183,7 +183,7 @@ test('what is answered is what the reference says, no field more and none less',
   bookingViewShape.parse((await send('renter', 'GET', path)).body);
 });
 
-test('a counter-offer is priced as it would be made, for the side whose turn it is', async () => {
+test('prices a counter-offer as it would be made, for the side whose turn it is', async () => {
   const path = `/exchanges/${await request()}`;
   const offer = { version: 1, way: 'cashAndPoints', from: '2027-06-05', to: '2027-06-06', points: 200 };
   const priced = await send('owner', 'POST', `${path}/counter-price`, offer, null);
@@ -200,7 +200,7 @@ test('a counter-offer is priced as it would be made, for the side whose turn it 
   expect((await send('owner', 'GET', path)).body).toMatchObject({ version: 1, points: 0 });
 });
 
-describe('anyone who ends a booking before a job has told it of the emergency in which it lies', () => {
+describe('ending a booking in an emergency before a job has recorded it', () => {
   const declared = '2027-05-25T18:00:00Z';
   const declare = () =>
     declareEmergency(deps, operator, {
@@ -223,7 +223,7 @@ describe('anyone who ends a booking before a job has told it of the emergency in
   });
   afterEach(() => db.ownerSql`update emergency set lifted_at = declared_at where lifted_at is null`);
 
-  test('gets everything back, and the policy’s share once it is lifted, where none was declared, and where it was agreed afterwards', async () => {
+  test('refunds everything while it is declared, and the policy’s share once it is lifted, without one, or for a booking agreed afterwards', async () => {
     const path = await agreed();
     instant = declared;
     const first = accepted(await declare());
@@ -243,7 +243,7 @@ describe('anyone who ends a booking before a job has told it of the emergency in
     expect(await percentOf('renter', `${other}/cancel`)).toBe(50);
   });
 
-  test('also who is said not to have come, and anyone who ends it together with the other side', async () => {
+  test('also covers a reported no-show, and both sides ending it together', async () => {
     const path = await agreed();
     instant = '2027-06-04T17:59:00Z';
     await declare();
@@ -268,7 +268,7 @@ describe('anyone who ends a booking before a job has told it of the emergency in
     expect(await percentOf('renter', `${other}/cancel-together`, word)).toBe(100);
   });
 
-  test('meets nothing by a step that is refused, anyone who takes it', async () => {
+  test('changes nothing when the step is refused, no matter who takes it', async () => {
     const path = await agreed();
     instant = declared;
     await declare();
@@ -282,8 +282,8 @@ describe('anyone who ends a booking before a job has told it of the emergency in
   });
 });
 
-describe('a command under one key', () => {
-  test('sent sixty-four times at once is one request, and everyone reads the same', async () => {
+describe('a command with one key', () => {
+  test('sent sixty-four times at once makes one request, and everyone reads the same answer', async () => {
     const body = await bodyOf(await quoteOf());
     const key = randomUUID();
     const answers = await Promise.all(
@@ -296,7 +296,7 @@ describe('a command under one key', () => {
     ).toHaveLength(1);
   });
 
-  test('with another body is a mistake, without a key as well', async () => {
+  test('is refused with another body, or without a key', async () => {
     const key = randomUUID();
     const path = `/exchanges/${await request()}`;
     expect((await send('owner', 'POST', `${path}/accept`, { version: 2 }, key)).status).toBe(409);
@@ -312,8 +312,8 @@ describe('a command under one key', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('sees or moves a booking: it does not exist', async () => {
+describe('an outsider', () => {
+  test('can’t see or move a booking: for them it doesn’t exist', async () => {
     const path = `/exchanges/${await request()}`;
     expect((await send('other', 'GET', path)).status).toBe(404);
     const bodies = {
@@ -346,12 +346,12 @@ test.each([
   ['POST', '/quotes', { way: 'rent', ...friday, points: -1 }, 'points'],
   ['POST', '/exchanges', { quoteId: 'x' }, 'quoteId'],
   ['GET', '/exchanges?shelf=all', undefined, 'shelf'],
-])('%s %s with %j names the field', async (method, path, body, field) => {
+])('%s %s with %j names the wrong field', async (method, path, body, field) => {
   const answer = await send('renter', method, path, body && path === '/quotes' ? { slug, ...body } : body);
   expect(answer).toMatchObject({ status: 400, body: { field } });
 });
 
-test('pages of a shelf follow each other without a gap', async () => {
+test('pages of a list follow each other without a gap', async () => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
   actors.set('collector', renter);
@@ -369,7 +369,7 @@ test('pages of a shelf follow each other without a gap', async () => {
   expect([ids.length, new Set(ids).size, second.body.after]).toEqual([30, 30, null]);
 });
 
-test('a calendar that the listing follows is asked before a yes, and by nobody who may not say it', async () => {
+test('reads the listing’s followed calendar before an acceptance, and only for someone who may accept', async () => {
   const id = await request();
   await db.ownerSql`
     insert into calendar_source (listing_id, name, url, created_at)
@@ -383,5 +383,5 @@ test('a calendar that the listing follows is asked before a yes, and by nobody w
   expect((await send('owner', 'POST', `/exchanges/${id}/decline`, { surely: true })).status).toBe(400);
   expect(await asked()).toBeNull();
   expect((await send('owner', 'POST', `/exchanges/${id}/accept`, { version: 1 })).status).toBe(200);
-  expect(await asked()).toBe('This address does not lead to the public internet.');
+  expect(await asked()).toBe('This address isn’t on the public internet.');
 });

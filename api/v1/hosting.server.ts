@@ -23,7 +23,7 @@ import { startListing } from '../../features/hosting/start-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
-import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
+import { parseBy } from '../../platform/schema-sentence.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
@@ -58,11 +58,9 @@ function stepEndpoint(deps: AuthDeps): Known {
     if (!isStep(step)) return refusalResponse(notFound);
     const body = await readBody(c, saved);
     if (isRefusal(body)) return refusalResponse(body);
-    const parsed = stepSchemas[step].safeParse(body.words, plainly);
-    if (!parsed.success) {
-      const { field, sentence } = misfitOf(parsed.error);
-      return refusalResponse(refusal('invalid', sentence, field));
-    }
+    const parsed = parseBy<unknown>(stepSchemas[step], body.words);
+    if ('misfit' in parsed)
+      return refusalResponse(refusal('invalid', parsed.misfit.sentence, parsed.misfit.field));
     // This step's schema has just validated the values; TypeScript cannot follow that through the index.
     const input = { id: idOf(c), step, saves: body.saves, words: parsed.data as never };
     return told(c, await saveStep(deps, actor, input));

@@ -14,14 +14,14 @@ const refuse = () => {
 const taken = new Proxy(db.sql, { apply: refuse, get: refuse });
 const deps = { ...db.deps(), sql: taken };
 
-test('searching and the map have connections of their own: while everyone else waits for theirs, both answer', async () => {
+test('searching and the map have their own connections: both answer while every other connection is busy', async () => {
   const app = listingsApi(deps);
   const list = await app.request('/');
   const map = await app.request('/map?viewport=-124,48,-114,55&zoom=5');
   expect([list.status, map.status]).toEqual([200, 200]);
 });
 
-test('so does the page', async () => {
+test('the search page has them too', async () => {
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(documentContext, {

@@ -5,7 +5,7 @@ import { searchApi } from './search.server.ts';
 const api = searchApi({ now: () => new Date('2026-11-23T20:00:00Z') });
 const ask = (query: string) => api.request(`/parse${query}`);
 
-test('answers what was understood in the shape of the worked examples', async () => {
+test('answers with what it understood, in the shape of the worked examples', async () => {
   const text = 'cabin for 6 near fernie with hot tub under $500 in february';
   const answer = await ask(`?q=${encodeURIComponent(text)}&today=2026-11-23`);
   expect(answer.status).toBe(200);
@@ -24,12 +24,12 @@ test('answers what was understood in the shape of the worked examples', async ()
   });
 });
 
-test('counts from the club’s own day where none is sent', async () => {
+test('counts from today in the club’s zone when no day is sent', async () => {
   const answer = await ask('?q=boat%20tomorrow');
   expect(await answer.json()).toMatchObject({ from: '2026-11-24', to: '2026-11-24' });
 });
 
-test('reads an empty text as nothing asked for', async () => {
+test('reads an empty text as no filter', async () => {
   expect(await (await ask('?q=')).json()).toMatchObject({ categories: [], place: null, words: [] });
 });
 

@@ -60,13 +60,13 @@ async function accept(who: string, { id }: Open): Promise<number> {
   return response.status;
 }
 
-test('a yes has the calendars of both listings asked first; someone else’s asks nobody', async () => {
+test('reads the calendars of both listings before an acceptance, and none for an outsider', async () => {
   const swap = await open();
   expect([await accept('cat', swap), await asked(swap)]).toEqual([404, 0]);
   expect([await accept('ben', swap), await asked(swap)]).toEqual([200, 2]);
 });
 
-test('days that went elsewhere since the offer was made are found before the yes counts', async () => {
+test('notices days that were taken since the offer before accepting it', async () => {
   const { id, boat, cabin } = await open();
   expect(await listingsOfOwn(deps, actor('cat'), id)).toEqual([]);
   const busy = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART;VALUE=DATE:20270605\nDTEND;VALUE=DATE:20270606\nEND:VEVENT\nEND:VCALENDAR`;

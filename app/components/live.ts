@@ -17,7 +17,7 @@ const longestWaitMs = 60_000;
 /** A stream that lasted this long was good: reconnect soon. */
 const goodMs = 10_000;
 
-/** Between tabs: what the one with the stream has heard. `number`: how far it got. */
+/** Between tabs: what the tab with the stream has received. `number`: the last note it received. */
 type Passed = { said: LiveNote | 'fresh'; number: number };
 
 const listeners = new Set<LiveListener>();

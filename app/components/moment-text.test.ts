@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentText } from './moment-text.ts';
 
-test('the moment of a receipt has its year, its minute and its zone', () => {
+test('a receipt’s time has its year, minute and zone', () => {
   const said = momentText('2027-06-04T16:05:00Z');
   expect(said).toContain('2027');
   expect(said).toContain(':05');

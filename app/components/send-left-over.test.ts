@@ -31,7 +31,7 @@ test.each([
   { name: 'of one’s own', left: me, after: undefined },
   { name: 'beside somebody else’s', left: `yes ${me} other`, after: 'other' },
 ])(
-  'a mark $name goes once nothing waits, so that no page opens the shelf again; another’s stays',
+  'removes a $name mark once nothing waits, so no page opens the shelf again; keeps other accounts’ marks',
   async ({ left, after }) => {
     stored.set(mark, left);
     expect(isSomethingWaiting()).toBe(true);
@@ -40,14 +40,14 @@ test.each([
   },
 );
 
-test('what still waits keeps its mark, under its account', async () => {
+test('keeps the mark of waiting work under its account', async () => {
   stored.set(mark, 'yes');
   works = [{ trouble: null, isSent: false }];
   await sendLeftOver();
   expect(stored.get(mark)).toBe(me);
 });
 
-test('nobody signed in looks at nothing and takes no mark away', async () => {
+test('removes no mark and looks at nothing when no one is signed in', async () => {
   stored.set(mark, 'other');
   account = null;
   await sendLeftOver();

@@ -13,7 +13,7 @@ export type Reason = Resting & { icon: 'group' | 'tips' | 'message'; title: stri
 export const apply = {
   welcome: {
     description: `{{seats:One hundred founders|Founders}} list one toy each: {{fees:free in year 1, }}a lifetime badge{{fees:, reduced fees}}{{early-access:, early access}}. ${figures.applicationQuestions}.`,
-    text: 'We are choosing {{seats:100 }}owners in British Columbia and Alberta who put the first trailers, boats, sleds and cabins on the shelf. List one thing you love; live from everybody else’s garage. It takes about five minutes to apply.',
+    text: 'We are choosing {{seats:100 }}owners in British Columbia and Alberta to list the first trailers, boats, sleds and cabins. List one thing you love, and play with everyone else’s. Applying takes about five minutes.',
     perks: [
       {
         icon: 'award',
@@ -29,7 +29,7 @@ export const apply = {
       {
         icon: 'clock',
         title: 'Pre-launch early access',
-        text: 'Your listing is seen first, your swaps come first',
+        text: 'Your listing is seen first, and your swaps come first',
         promise: 'early-access',
       },
       {
@@ -43,32 +43,32 @@ export const apply = {
   thoughts: {
     '': '{{seats:A hundred founders|Founders}}. One good listing each.',
     renter: 'Your next weekend is in somebody’s driveway.',
-    intent: `One trailer, ${figures.weeksInUse}. The other ${figures.weeksIdle} are somebody’s holiday.`,
+    intent: `One trailer, ${figures.weeksInUse}. The other ${figures.weeksIdle} could be somebody’s holiday.`,
     interests: 'Everything here belongs to somebody who loves it enough to share it.',
     gear: 'What sits idle costs you. What moves pays you back.',
     location: 'British Columbia and Alberta first, lake by lake.',
     services: 'You bring the keys. Somebody local can bring the rest.',
-    questions: 'Nobody asks too much before lending out a boat.',
+    questions: 'There are no silly questions before you lend out a boat.',
     commitment: 'The first {{seats:hundred|founders}} decide what this becomes.',
     info: 'A person reads this, not a machine.',
     confirmation: 'See you out there.',
   } as Record<string, string>,
   questions: {
-    hint: '{{insurance:Insurance, s|S}}cratches, strangers on your boat: whatever would keep you from saying yes. We answer when we write to you.',
+    hint: '{{insurance:Insurance, s|S}}cratches, strangers on your boat: ask about anything that would keep you from saying yes. We’ll answer by email.',
   },
   commitment: {
     reasons: [
       {
         icon: 'group',
         title: 'A dedicated Support Group',
-        text: '{{seats:A hundred owners|Owners}} who are finding out the same things in the same month',
+        text: '{{seats:A hundred owners|Owners}} learning the same things at the same time',
         promise: 'owner-community',
       },
-      { icon: 'tips', title: 'Pro Tips', text: 'Pictures, prices and words that get a listing asked for' },
+      { icon: 'tips', title: 'Pro Tips', text: 'Photos, prices and words that get a listing booked' },
       {
         icon: 'message',
         title: 'Direct communication with the Founders',
-        text: 'You write, one of us answers',
+        text: 'Write to us, and one of us answers',
       },
     ] as Reason[],
   },
@@ -76,7 +76,7 @@ export const apply = {
     hint: 'No gear and no yearly fee.{{review-time: We answer by email within 48 hours.}}',
   },
   info: {
-    hint: 'We review every application {{review-time:within 48 hours }}and answer by e-mail. Nothing is charged, and nothing is shared.',
+    hint: 'We review every application {{review-time:within 48 hours }}and answer by email. We charge nothing and share nothing.',
     success:
       "Your Founders Club application has been submitted successfully. We'll review it and get back to you{{review-time: within 48 hours}}.",
   },
@@ -85,17 +85,17 @@ export const apply = {
       {
         name: 'Phase 1',
         title: 'Founders first',
-        text: 'Founders seed the first listings{{success-team:, with our help for pictures, price and words}}.',
+        text: 'Founders seed the first listings{{success-team:, with our help on photos, price and wording}}.',
       },
       {
         name: 'Phase 2',
         title: 'Official {{mobile-app:app }}launch',
-        text: 'The doors open. Founders’ listings are what everybody sees first.',
+        text: 'The doors open. Everyone sees the founders’ listings first.',
       },
       {
         name: 'Phase 3',
         title: 'Rapid expansion',
-        text: 'New regions, and with them new places for you to swap into.',
+        text: 'New regions, and new places for you to go.',
       },
     ],
     nextSteps: [

@@ -17,20 +17,20 @@ const priceOf = (slug: string) => sampleListings.find((listing) => listing.slug 
 const numbersIn = (text: string): number[] =>
   (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));
 
-test('every page counts the same questions in the application: as many as it has steps', () => {
+test('every page gives the application’s real number of questions', () => {
   expect(found(/\w+ short questions/g).map((text) => text.toLowerCase())).toEqual([
     `${countWord(applicationSteps.length)} short questions`,
   ]);
 });
 
-test('every page says the same of how long gear is used, and the weeks add up to a year', () => {
+test('every page says the same about how long gear is used, and the weeks add up to a year', () => {
   expect(found(/\w+ (weeks|weekends) a year/g)).toEqual(['four weeks a year']);
   expect(found(/[Tt]he other [\w-]+/g).filter((text) => text.includes('forty'))).toEqual([
     'The other forty-eight',
   ]);
 });
 
-test('the picture story says how long gear is idle in the words of the other pages', () => {
+test('the picture story uses the same words as other pages for how long gear is idle', () => {
   const told = pictureStory().map(({ words }) => words);
   expect(told[0]).toContain(`idle ${figures.weeksIdle} weeks a year`);
   expect([...told, all].join('\n')).not.toMatch(
@@ -38,7 +38,7 @@ test('the picture story says how long gear is idle in the words of the other pag
   );
 });
 
-test('what a page says of a sample listing’s price is what the listing asks', () => {
+test('pages state sample listings’ real prices', () => {
   const amounts = [
     [/Coachmen trailer · \$[\d,]+/g, priceOf('coachmen-trailer')],
     [/Wake boat · \$[\d,]+/g, priceOf('super-air-nautique')],
@@ -62,7 +62,7 @@ test('what a page says of a sample listing’s price is what the listing asks', 
   }
 });
 
-test('the dates that a sample listing names are those of its calendar; one that is open all year names none', () => {
+test('the dates in a sample listing’s text match its calendar; one open all year names none', () => {
   const month = /January|February|March|April|May|June|July|August|September|October|November|December/;
   for (const listing of sampleListings) {
     const text = seasonText(listing) ?? '';
@@ -75,7 +75,7 @@ test('the dates that a sample listing names are those of its calendar; one that 
   );
 });
 
-test('policies can name every category and every way of exchange that listings have', () => {
+test('policies can cover every category and every kind of exchange that listings have', () => {
   expect([...coverCategories].toSorted()).toEqual([...categoryIds].toSorted());
   expect([...coverWays].toSorted()).toEqual([...exchangeWays].toSorted());
 });

@@ -38,7 +38,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'On a trip',
       question: 'Someone is hurt or in danger. What do I do?',
       answer:
-        'Call 911 first. On the water, call the coast guard: *16 from a cell phone, or VHF channel 16. When everyone is safe, message the other side on your trip page and write to us here.',
+        'Call 911 first. On the water, call the coast guard: *16 from a cell phone, or VHF channel 16. When everyone is safe, message the other member on your trip page and write to us here.',
       also: 'emergency accident injury police ambulance fire coast guard',
     },
     {
@@ -62,9 +62,9 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
     {
       id: 'no-show',
       group: 'On a trip',
-      question: 'The other side didn’t come. What can I do?',
+      question: 'The other person didn’t show up. What can I do?',
       answer:
-        'From two hours after the pick-up time you can report it on the trip page. The other side has 24 hours to answer before any money moves. If the owner didn’t come, you get everything back.',
+        'From two hours after the pick-up time you can report it on the trip page. They have 24 hours to answer before any money moves. If the owner didn’t show up, you get everything back.',
       also: 'no show missing owner renter absent pick-up',
     },
     {
@@ -79,7 +79,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'On a trip',
       question: 'Something got damaged. How is that settled?',
       answer:
-        'Take photos and tell the other side on the trip page. The owner has 48 hours after the return to make a claim with a list of costs. You have 48 hours to answer, and our team decides if you can’t agree.{{deposit: Damage comes out of the deposit first.}}',
+        'Take photos and tell the other member on the trip page. The owner has 48 hours after the return to make a claim with a list of costs. You have 48 hours to answer, and our team decides if you can’t agree.{{deposit: Damage comes out of the deposit first.}}',
       also: 'claim dispute deposit scratch accident broken',
     },
     {
@@ -155,7 +155,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Renting',
       question: 'When is my card charged?',
       answer:
-        'Your bank holds the amount when you send the request. It is charged when the owner accepts, and released if the request is declined, expires or is taken back.',
+        'Your bank holds the amount when you send the request. It is charged when the owner accepts, and released if the request is declined, withdrawn or expires.',
       also: 'payment hold authorisation charge pending transaction',
       promise: 'payments',
     },
@@ -164,7 +164,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Renting',
       question: 'Is insurance included?',
       answer:
-        'Each listing and each trip says whether insurance comes with it, with its limit and deductible. Where it says that none does, you pay for damage you cause. Ask your own insurer before you go.',
+        'Each listing and each trip says whether insurance comes with it, with its limit and deductible. If none does, you pay for damage you cause. Ask your own insurer before you go.',
       also: 'cover coverage insured liability deductible',
     },
     {
@@ -172,7 +172,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Renting',
       question: 'Can I keep it longer?',
       answer:
-        'Ask for more days on your trip page. The owner has to say yes and the days have to be free. The price of the added days is charged when they accept.',
+        'Ask for more days on your trip page. The owner has to agree, and the days have to be free. The price of the added days is charged when they accept.',
       also: 'extension extend more days longer',
       promise: 'extensions',
     },
@@ -216,7 +216,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Hosting',
       question: 'Can I change the price or dates of a request?',
       answer:
-        'Yes, answer with a counter-offer. Each side can make up to five. The renter’s card is asked again if your offer costs more.',
+        'Yes, answer with a counter-offer. Each side can make up to five. If your offer costs more, we hold the new amount on the renter’s card.',
       also: 'negotiate counter offer price dates',
     },
     {
@@ -224,7 +224,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Hosting',
       question: 'What is instant booking?',
       answer:
-        'You agree beforehand to anyone who has shown everything your listing asks for. They book without waiting for your answer. You turn it on for each listing.',
+        'Renters who meet all of your listing’s requirements can book without waiting for your answer. You turn it on for each listing.',
       also: 'automatic accept instant book',
     },
     {
@@ -232,7 +232,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Hosting',
       question: 'I have to cancel a booking. What happens?',
       answer:
-        'The renter gets everything back and the days stay blocked. It counts against you: three cancellations in six months turn instant booking off for 45 days. If you both want out, end it together instead; then it counts against nobody.',
+        'The renter gets everything back and the days stay blocked. It counts against you: three cancellations in six months turn instant booking off for 45 days. If you both want out, end it by agreement instead. That counts against no one.',
       also: 'host cancel penalty',
     },
     {
@@ -247,14 +247,14 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       id: 'bond',
       group: 'Swaps and points',
       question: 'What is the bond in a swap?',
-      answer: `If you receive before you give, we hold ${figures['swap-bond-percent']}% of the value you owe on your card. It is released once you have given, and goes to the other side if you don’t.`,
+      answer: `If you receive before you give, we hold ${figures['swap-bond-percent']}% of the value you owe on your card. We release it when you hand over your side. If you don’t, it goes to the other member.`,
       also: 'hold security bond swap guarantee',
     },
     {
       id: 'circle',
       group: 'Swaps and points',
       question: 'What is a swap circle?',
-      answer: `Up to ${figures['circle-most-members']} owners who each want the next one’s listing. Tell us what you wish for and we look for circles. Everyone has to accept within 48 hours, or nothing happens.`,
+      answer: `Up to ${figures['circle-most-members']} owners who each want the next one’s listing. Tell us what you wish for, and we look for circles. Everyone has to accept within 48 hours, or nothing happens.`,
       also: 'three way swap match wish circle',
       action: { to: '/wishes', label: 'My wishes' },
     },
@@ -262,7 +262,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       id: 'points',
       group: 'Swaps and points',
       question: 'What are Adventure Points?',
-      answer: `Points you earn by joining as an owner, with a first listing, and when you accept a booking paid in points. You spend them on other members’ listings. They have no cash value, can’t be transferred, and expire after ${figures['points-expiry-months']} months without any activity in your wallet.`,
+      answer: `Points you earn when you join as an owner, publish your first listing, and accept bookings paid in points. You spend them on other members’ listings. They have no cash value, can’t be transferred, and expire after ${figures['points-expiry-months']} months without any activity in your wallet.`,
       also: 'ap wallet expire earn spend credits',
       action: { to: '/adventure-points', label: 'About Adventure Points' },
     },
@@ -271,7 +271,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Your account',
       question: 'How long does the ID check take?',
       answer:
-        'It depends on how your ID is checked. Your documents page shows the state and emails go out as soon as it is done. Photos are deleted 30 days after the decision.',
+        'It depends on how your ID is checked. Your documents page shows how far along it is, and we email you as soon as it’s done. Photos are deleted 30 days after the decision.',
       also: 'identity verification verified id check photo privacy',
       action: { to: '/documents', label: 'My documents' },
       promise: 'identity-check',

@@ -10,7 +10,7 @@ const published: [name: string, text: LegalText, version: number, fingerprint: s
   ['/terms', terms, 3, '61c8e647d8e3295c'],
 ];
 
-test.each(published)('%s has the words of its latest version', (_, text, version, fingerprint) => {
+test.each(published)('%s has the text of its latest version', (_, text, version, fingerprint) => {
   const words = JSON.stringify([text.intro, text.parts]);
   expect([text.versions[0].version, createHash('sha256').update(words).digest('hex').slice(0, 16)]).toEqual([
     version,

@@ -41,7 +41,7 @@ export const original = {
   } as Record<string, string>,
   ways: {
     title: '3 Ways To Play',
-    text: 'Every listing says which of them its owner takes. These four take more than one.',
+    text: 'Every listing says which ones its owner accepts. These four accept more than one.',
     ways: [
       { icon: 'cash', title: 'Rent for cash', text: 'The price per day or night, with every fee in it.' },
       { icon: 'swap', title: 'Swap directly', text: 'Your gear for theirs. Only a small platform fee.' },
@@ -68,13 +68,13 @@ export const original = {
     ],
   },
   mobile: {
-    title: 'The whole club in one pocket',
+    title: 'The whole club in your pocket',
     text: 'Find it, agree on it and pay for it between two chairlifts.',
     screens: [
       {
         kind: 'browse',
         picture: 'coachmen-trailer/hero',
-        title: 'Find what is free',
+        title: 'Find what’s available',
         text: 'The map and the list, with your dates.',
         rows: [
           `Coachmen trailer · ${samplePrice('coachmenTrailer')}/day`,
@@ -118,17 +118,17 @@ export const original = {
       },
       {
         title: 'List or look',
-        text: 'Put one toy on the shelf, or start with what others have put there.',
+        text: 'List one toy, or start with what others have listed.',
         picture: 'coachmen-trailer/hero',
       },
       {
         title: 'Ask',
-        text: 'Choose dates and offer cash, points or a swap. The owner says yes, no, or something better.',
+        text: 'Choose dates and offer cash, points or a swap. The owner says yes or no, or suggests something better.',
         picture: 'super-air-nautique/hero',
       },
       {
         title: 'Meet',
-        text: 'Walk around it together, {{inspection:go through the checklist, }}take the key.',
+        text: 'Walk around it together, {{inspection:go through the checklist, }}and take the key.',
         picture: 'hosting/hero',
       },
       {
@@ -161,7 +161,7 @@ export const original = {
     note: 'Sample voices from before launch, for illustration purposes only.',
   },
   questions: {
-    title: 'Asked most often',
+    title: 'What people ask most',
     items: [
       {
         question: 'What can be listed?',
@@ -182,7 +182,7 @@ export const original = {
       {
         question: 'Who checks the people?',
         answer:
-          'Owners pass an ID check before they list, renters before they ask. Boats, RVs and road motorcycles need the licence that goes with them.',
+          'Owners pass an ID check before a listing goes live, and renters before pick-up. Boats, RVs and road motorcycles need the licence that goes with them.',
         promise: 'identity-check',
       },
       {
@@ -193,7 +193,7 @@ export const original = {
       {
         question: 'When does it start?',
         answer:
-          'Founders seed the first listings, then the {{mobile-app:app launches|doors open}}, then new regions follow.{{early-access: Founders are in before everybody else.}}',
+          'Founders seed the first listings, then the {{mobile-app:app launches|doors open}}, then new regions follow.{{early-access: Founders get in before everybody else.}}',
       },
     ] as Question[],
   },

@@ -3,7 +3,7 @@ import { promiseNames } from '../../features/settings/promise-names.ts';
 import { everyWord } from './every-word.ts';
 import { promisedWords } from './promised-words.ts';
 
-test('finds whole entries and parts of sentences, and what comes in their place', () => {
+test('finds whole entries and parts of sentences, and their replacements', () => {
   const words = {
     text: 'Sign{{waiver: the waiver}} and {{deposit:leave the deposit|shake hands}}.',
     cards: [
@@ -17,7 +17,7 @@ test('finds whole entries and parts of sentences, and what comes in their place'
   expect(promisedWords(words, 'fees')).toEqual([]);
 });
 
-test('every promise hides words somewhere', () => {
+test('every promise hides some text', () => {
   const hidden = promiseNames.filter((name) =>
     Object.values(everyWord).some((words) => promisedWords(words, name).length > 0),
   );

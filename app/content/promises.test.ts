@@ -32,7 +32,7 @@ const textOf = (off: readonly string[]) =>
 
 describe('a promise that is switched off', () => {
   const everything = textOf([]);
-  test.each(promiseNames)('%s is gone from every page', (name) => {
+  test.each(promiseNames)('%s disappears from every page', (name) => {
     expect(everything).toMatch(tellTales[name]);
     expect(textOf([name])).not.toMatch(tellTales[name]);
   });
@@ -50,7 +50,7 @@ describe('a promise that is switched off', () => {
     }
   });
 
-  test('takes an empty section with it, and nothing else', () => {
+  test('removes an empty section and nothing else', () => {
     const cards = (page: MarketingPage) => page.sections.filter(({ kind }) => kind === 'cards').length;
     const bare: MarketingPage = {
       ...hosting,
@@ -69,13 +69,13 @@ describe('a promise that is switched off', () => {
   });
 });
 
-test('parts of a sentence go, or make room for others', () => {
+test('removes parts of sentences, or replaces them', () => {
   const text = 'Tick the list{{waiver:, sign the waiver}}, {{deposit:leave the deposit|shake hands}}.';
   expect(keepWords(text, [])).toBe('Tick the list, sign the waiver, leave the deposit.');
   expect(keepWords(text, ['waiver', 'deposit'])).toBe('Tick the list, shake hands.');
 });
 
-test('once the doors are open no word says that they are not', () => {
+test('after the launch, no text says that we haven’t opened yet', () => {
   expect(textOf([])).toContain('Accepting Founding Members Now!');
   const launched = textOf([beforeLaunch, 'early-access']);
   expect(launched).toContain('Now open in British Columbia and Alberta');
@@ -85,7 +85,7 @@ test('once the doors are open no word says that they are not', () => {
   );
 });
 
-test('every claim of the copy has a name that is registered, and the register has no other', () => {
+test('the register has every claim in the copy and no others', () => {
   const named = [...JSON.stringify([pages, others]).matchAll(/"promise":"([^"]+)"/g)].map(([, name]) => name);
   const marked = promisesIn(JSON.stringify([pages, others]));
   for (const name of [...named, ...marked.filter((each) => each !== beforeLaunch)])
@@ -95,6 +95,6 @@ test('every claim of the copy has a name that is registered, and the register ha
   expect(registered).toEqual([...promiseNames]);
 });
 
-test('a typo in PROMISES_OFF is reported', () => {
+test('reports a typo in PROMISES_OFF', () => {
   expect(unknownPromises(['insurance', 'insurence', ''])).toEqual(['insurence', '']);
 });

@@ -9,18 +9,18 @@ import { renting } from './marketing/renting.ts';
 import { swapping } from './marketing/swapping.ts';
 import { wordsFor } from './words-for.ts';
 
-test('puts the operator’s name where {brand} stands, at any depth', () => {
+test('puts the operator’s name in place of {brand}, at any depth', () => {
   expect(wordsFor({ a: ['{brand} and {brand}', { b: 'at {brand}' }] }, 'Otter', [])).toEqual({
     a: ['Otter and Otter', { b: 'at Otter' }],
   });
 });
 
-test('a promise that is switched off is gone from every list', () => {
+test('removes a switched-off promise from every list', () => {
   const words = { list: [{ text: 'covered', promise: 'insurance' }, { text: 'yours' }], text: 'stays' };
   expect(wordsFor(words, 'x', ['insurance'])).toEqual({ list: [{ text: 'yours' }], text: 'stays' });
 });
 
-test('the home page has the counts of the product specification', () => {
+test('the home page has as many entries as the product specification', () => {
   const { benefits, swapping, features } = wordsFor(home, 'Wildloop', []);
   expect([benefits.cards.length, benefits.reasons.length]).toEqual([4, 10]);
   expect(swapping.steps).toHaveLength(4);
@@ -62,11 +62,11 @@ test.each([
     'Browse and choose, Make your move, Get a quick response, Swap your way',
   ],
   ['/founders-club', foundersClub, 'cards quote timeline questions invitation', 4, ''],
-] as const)('%s has its parts in their order', (_, page, kinds, questions, steps) => {
+] as const)('%s has its parts in the right order', (_, page, kinds, questions, steps) => {
   expect(partsOf(page)).toEqual({ kinds, questions, steps: steps === '' ? [] : steps.split(', ') });
 });
 
-test('perks, stories, tabs, voices, phases and next steps are as many as the product specification says', () => {
+test('has as many perks, stories, tabs, voices, phases and next steps as the product specification', () => {
   const [perks] = foundersClub.sections;
   const stories = swapping.sections.find(({ kind }) => kind === 'stories');
   expect([
@@ -81,7 +81,7 @@ test('perks, stories, tabs, voices, phases and next steps are as many as the pro
   expect(inFunnel.map((each) => each.length)).toEqual([4, 3, 3, 3]);
 });
 
-test('without insurance no sentence of the home page speaks of it', () => {
+test('without insurance, no sentence on the home page mentions it', () => {
   const text = JSON.stringify(wordsFor(home, 'Wildloop', ['insurance']));
   expect(text).not.toMatch(/\$2M|(?<!your own )insur/i);
 });

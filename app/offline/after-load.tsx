@@ -5,7 +5,7 @@ import { useToast } from '../ui/overlay/toast.tsx';
 import { registerWorker } from './register-worker.ts';
 import { reportVitals } from './report-vitals.ts';
 
-/** It stays until answered or closed; a timer has no infinity. */
+/** It stays until answered or closed: timers can't wait forever. */
 const stayMs = 24 * 60 * 60 * 1000;
 
 /** Starts what can wait until the page is shown: the session, the service worker with its update prompt, and speed measurements. */

@@ -37,7 +37,7 @@ describe('what the worker answers', () => {
     ['/reset-password', null],
     ['/readyz', null],
     ['https://elsewhere.example/', null],
-  ])('going to %s: %s', (path, kind) => {
+  ])('opening %s: %s', (path, kind) => {
     expect(ask(path, { mode: 'navigate' })).toBe(kind);
   });
 
@@ -53,16 +53,16 @@ describe('what the worker answers', () => {
     ['/basemap/1234abcd/land/3/1/2', null],
     ['/sw.js', null],
     ['https://elsewhere.example/assets/a.js', null],
-  ])('a page asks for %s: %s', (path, kind) => {
+  ])('when a page asks for %s: %s', (path, kind) => {
     expect(ask(path)).toBe(kind);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is left alone', (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('leaves %s alone', (method) => {
     expect(ask('/', { method, mode: 'navigate' })).toBeNull();
     expect(ask('/assets/a.js', { method })).toBeNull();
   });
 
-  test('a part of a file is left alone', () => {
+  test('leaves a request for part of a file alone', () => {
     expect(ask('/assets/a.js', { hasRange: true })).toBeNull();
   });
 });
@@ -77,24 +77,24 @@ test.each([
   [206, 'basic', '', false],
   [200, 'cors', '', false],
   [0, 'opaqueredirect', '', false],
-] as const)('an answer %i %s "%s" is kept: %s', (status, type, control, isKept) => {
+] as const)('for an answer %i %s "%s": %s', (status, type, control, isKept) => {
   expect(mayKeep({ status, type, headers: new Headers({ 'cache-control': control }) })).toBe(isKept);
 });
 
-test('a document names its files once each', () => {
+test('lists a document’s files once each', () => {
   const html =
     '<link href="/assets/a-1_2.css"><script src="/assets/b.js"></script>"/assets/b.js" /assets/fonts/c.woff2 /other/d.js';
   expect(assetsOf(html)).toEqual(['/assets/a-1_2.css', '/assets/b.js', '/assets/fonts/c.woff2']);
 });
 
-test('a document names its drawings of states once each, and no other picture', () => {
+test('lists a document’s state drawings once each, and no other picture', () => {
   const html =
     '<source srcset="/pictures/illustrations/offline-800.afedc60c.avif 800w"><img src="/pictures/illustrations/offline-800.afedc60c.avif">/pictures/home/day-800.0a0b0c0d.avif';
   expect(drawingsOf(html)).toEqual(['/pictures/illustrations/offline-800.afedc60c.avif']);
 });
 
 describe('the way back', () => {
-  test.each(['/', '/listings?q=a%20b&sort=rating', '/listing/x'])('leads to %s again', (path) => {
+  test.each(['/', '/listings?q=a%20b&sort=rating', '/listing/x'])('leads back to %s', (path) => {
     const address = new URL(offlineAddress(new URL(path, origin)), origin);
     expect(wayBack(address.search, origin)).toBe(path);
   });
@@ -108,12 +108,12 @@ describe('the way back', () => {
     '?from=javascript:alert(1)',
     '?from=/offline',
     '?from=/offline%3Ffrom%3D/offline',
-  ])('%s leads home', (search) => {
+  ])('%s leads to the home page', (search) => {
     expect(wayBack(search, origin)).toBe('/');
   });
 });
 
-test('tells a page that asks for its own address from one that goes elsewhere', () => {
+test('tells a page that reloads itself from one that goes elsewhere', () => {
   const asked = (paths: string) => ({
     method: 'GET',
     url: `https://wildloop.example/__manifest?paths=${encodeURIComponent(paths)}&version=1`,

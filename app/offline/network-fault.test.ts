@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNetworkFault } from './network-fault.ts';
 
 test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-  '%s is the line’s fault',
+  '%s means a broken connection',
   (message) => expect(isNetworkFault(new TypeError(message))).toBe(true),
 );
 
@@ -11,4 +11,4 @@ test.each([
   new DOMException('The user aborted a request.', 'AbortError'),
   new Error('500'),
   { status: 503 },
-])('%s is not', (error) => expect(isNetworkFault(error)).toBe(false));
+])('%s doesn’t', (error) => expect(isNetworkFault(error)).toBe(false));

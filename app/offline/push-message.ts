@@ -20,7 +20,7 @@ export function readPushMessage(data: string | null): PushMessage {
   }
   const title = textOf(said.title, 200);
   return {
-    title: title === '' ? 'You have news' : title,
+    title: title === '' ? 'You have a new notification' : title,
     text: textOf(said.text, 500),
     path: pathOf(said.path),
     tag: textOf(said.tag, 100),

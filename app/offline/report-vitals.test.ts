@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createInteractions, createShiftWindows } from './report-vitals.ts';
 
-test('shifts within a second of each other, five seconds at most, count together; the worst window counts', () => {
+test('adds up shifts within a second of each other, for five seconds at most, and reports the worst window', () => {
   const windows = createShiftWindows();
   const shift = (startTime: number, value: number, hadRecentInput = false) =>
     windows.add({ startTime, value, hadRecentInput });
@@ -17,7 +17,7 @@ test('shifts within a second of each other, five seconds at most, count together
   expect(windows.worst()).toBeCloseTo(0.3);
 });
 
-test('the slowest interaction, without one in fifty', () => {
+test('reports the slowest interaction, ignoring one in fifty', () => {
   const few = createInteractions();
   expect(few.slow()).toBeUndefined();
   few.add({ duration: 900 });

@@ -131,7 +131,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Not a refusal of ours: the page is loaded and rendered again. */
+/** We didn't send this refusal: the page is loaded and rendered again. */
 function Fault({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
   return <ErrorPanel error={error} onRetry={() => void revalidate()} />;

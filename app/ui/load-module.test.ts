@@ -15,7 +15,7 @@ const late = () => {
     .mockResolvedValue('part');
 };
 
-test('asks for a part again until it comes, every five seconds', async () => {
+test('retries every five seconds until the module loads', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', vi.fn());
   const load = late();
@@ -27,7 +27,7 @@ test('asks for a part again until it comes, every five seconds', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('asks at once when the network is back', async () => {
+test('retries at once when the network is back', async () => {
   vi.useFakeTimers();
   const window = new EventTarget();
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));

@@ -21,7 +21,7 @@ export async function loadModule<M>(load: () => Promise<M>): Promise<M> {
 const againMilliseconds = 5000;
 
 /**
- * Loads the module of a part nobody pressed for. It never fails: until the part loads, the page works without it, or with the server's
+ * Loads a module that nobody pressed for. It never fails: until the module loads, the page works without it, or with the server's
  * rendering.
  * @param load an `import()` of the module
  */

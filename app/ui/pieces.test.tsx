@@ -24,17 +24,17 @@ const boat = {
 };
 
 describe('a picture', () => {
-  it('offers its widths from narrow to wide', () => {
+  it('lists its widths from narrow to wide', () => {
     expect(srcSetOf(boat.avif)).toBe('/b-480.avif 480w, /b-800.avif 800w, /b-1600.avif 1600w');
   });
 
-  it('has one path for browsers without srcset', () => {
+  it('has one address for browsers without srcset', () => {
     expect(fallbackPathOf(boat)).toBe('/b-800.webp');
     expect(fallbackPathOf({ ...boat, webp: {} })).toBe('/b-800.avif');
     expect(fallbackPathOf({ avif: { '1600': '/only.avif' }, webp: {} })).toBe('/only.avif');
   });
 
-  it('says its size and focal point, and is lazy unless it comes first', () => {
+  it('states its size and focal point, and loads lazily unless it comes first', () => {
     const lazy = renderToStaticMarkup(<Picture picture={boat} sizes="50vw" />);
     expect(lazy).toContain('width="1600" height="1067" loading="lazy"');
     expect(lazy).toContain('object-position:60% 40%');
@@ -66,7 +66,7 @@ it.each([
   ['émile', 'É'],
   ['  (sam)', 'S'],
   ['', '?'],
-])('the letter for %j is %s', (name, letter) => {
+])('the initial of %j is %s', (name, letter) => {
   expect(firstLetterOf(name)).toBe(letter);
 });
 
@@ -81,7 +81,7 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-it('a field ties label, hint and error to its control', () => {
+it('a field connects label, hint and error to its control', () => {
   const markup = renderToStaticMarkup(
     <Field label="Email" hint="We never show it." error="Please enter a valid email address">
       <TextInput name="email" />
@@ -93,7 +93,7 @@ it('a field ties label, hint and error to its control', () => {
   expect(markup).toContain('aria-invalid="true"');
 });
 
-it('arrow keys go around the ends of a row', () => {
+it('arrow keys wrap around the ends of a row', () => {
   expect(indexAfterKey(2, 3, 'ArrowRight')).toBe(0);
   expect(indexAfterKey(0, 3, 'ArrowLeft')).toBe(2);
   expect(indexAfterKey(1, 3, 'Home')).toBe(0);
@@ -105,14 +105,14 @@ describe('a panel beside its button', () => {
   const room = { width: 1000, height: 600 };
   const panel = { width: 300, height: 200 };
 
-  it('stands below, at the edge that was asked for', () => {
+  it('opens below, at the requested edge', () => {
     const button = { left: 400, top: 100, width: 100, height: 40 };
     expect(spotBeside(button, panel, room, 'start')).toEqual({ left: 400, top: 148 });
     expect(spotBeside(button, panel, room, 'end')).toEqual({ left: 200, top: 148 });
     expect(spotBeside(button, panel, room, 'center')).toEqual({ left: 300, top: 148 });
   });
 
-  it('stays in the window, and stands above where there is no room below', () => {
+  it('stays in the window, and opens above where there is no room below', () => {
     const corner = { left: 950, top: 540, width: 40, height: 40 };
     expect(spotBeside(corner, panel, room, 'start')).toEqual({ left: 692, top: 332 });
   });
@@ -124,7 +124,7 @@ describe('providers', () => {
     return null;
   }
 
-  it('are asked for in words when they are missing', () => {
+  it('explain when they are missing', () => {
     expect(() => renderToStaticMarkup(<Lost hook={useTheme} />)).toThrow(
       'must be used within a theme provider',
     );
@@ -151,21 +151,21 @@ describe('the script that sets the theme', () => {
     return { theme: root.dataset.theme, scheme: root.style.colorScheme, bar: `${meta.name} ${meta.content}` };
   }
 
-  it('shows the stored theme, and the dark one for everything else', () => {
+  it('applies the stored theme, and the dark one for any other value', () => {
     expect(run(() => 'light')).toEqual({ theme: 'light', scheme: 'light', bar: 'theme-color #fbf8f3' });
     const dark = { theme: 'dark', scheme: 'dark', bar: 'theme-color #0a1315' };
     expect(run(() => null)).toEqual(dark);
     expect(run(() => 'purple')).toEqual(dark);
   });
 
-  it('works where storage is barred', () => {
+  it('works when storage is blocked', () => {
     const barred = () => {
       throw new Error('SecurityError');
     };
     expect(run(barred).theme).toBe('dark');
   });
 
-  it('is short, and stands in a page without ending its element', () => {
+  it('is short, and can’t end its script element early', () => {
     expect(themeScript.length).toBeLessThan(400);
     expect(themeScript).not.toContain('</');
   });

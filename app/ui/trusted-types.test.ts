@@ -4,9 +4,12 @@ import { admitScriptUrl } from './trusted-types.ts';
 const origin = 'https://wildloop.example';
 const admitted = new Set(['/assets/worker-1a2b3c4d.mjs', '/sw.js']);
 
-test.each(['/sw.js', '/assets/worker-1a2b3c4d.mjs', `${origin}/sw.js`])('%s may become a script', (url) => {
-  expect(admitScriptUrl(url, origin, admitted)).toMatch(/^https:\/\/wildloop\.example\//);
-});
+test.each(['/sw.js', '/assets/worker-1a2b3c4d.mjs', `${origin}/sw.js`])(
+  'accepts %s as a script address',
+  (url) => {
+    expect(admitScriptUrl(url, origin, admitted)).toMatch(/^https:\/\/wildloop\.example\//);
+  },
+);
 
 test.each([
   'https://evil.example/sw.js',
@@ -19,6 +22,6 @@ test.each([
   'javascript:alert(1)',
   'https://wildloop.example:444/sw.js',
   '/a/../assets/x.mjs',
-])('%s may not', (url) => {
+])('refuses %s', (url) => {
   expect(() => admitScriptUrl(url, origin, admitted)).toThrow(TypeError);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const ids = async (filter: Partial<AuditFilter>) =>
   (await listAudit(db.sql, { order: 'newest', ...filter })).entries.map(({ subjectId }) => subjectId);
 
-test('pages follow each other without a gap or a repetition, in either order', async () => {
+test('pages follow each other without a gap or a repeat, in either order', async () => {
   for (const order of ['newest', 'oldest'] as const) {
     const seen: number[] = [];
     let after: number | undefined;
@@ -42,7 +42,7 @@ test('pages follow each other without a gap or a repetition, in either order', a
 });
 
 describe('a filter', () => {
-  test('by act, by who, by what, and by day', async () => {
+  test('works by action, person, subject and day', async () => {
     expect(await ids({ act: 'setting.change' })).toEqual(['swap-fee-cents']);
     expect(await ids({ actor: 'clock' })).toEqual(['7']);
     expect(await ids({ actor: ann, act: 'operator.grant' })).toEqual([]);
@@ -53,7 +53,7 @@ describe('a filter', () => {
     ).toEqual(['swap-fee-cents']);
   });
 
-  test('can be chosen from the acts that there are', async () => {
+  test('offers the actions that exist', async () => {
     expect(await actsInAudit(db.sql)).toEqual([
       'application.approve',
       'application.remind',

@@ -50,7 +50,7 @@ const wish: AccountWish = {
 const change = async (token: string, more: Partial<AccountWish>) =>
   changeOwnAccount(auth, accepted(await signedInBy(auth, token)), { ...wish, ...more });
 
-test('a seed makes a confirmed account once, also when it runs again', async () => {
+test('a seed creates a confirmed account once, even when it runs again', async () => {
   const id = 'a1b2c3d4-0000-4000-8000-000000000001';
   const first = await createAccount(auth, {
     email: ' Ann@Example.com',
@@ -65,7 +65,7 @@ test('a seed makes a confirmed account once, also when it runs again', async () 
   await expect(createAccount(auth, { email: 'nobody', password })).rejects.toThrow('no e-mail address');
 });
 
-test('a password that is changed while the old one is being checked lets nobody in with the old one', async () => {
+test('changing a password during a sign-in with the old one makes that sign-in fail', async () => {
   await createAccount(auth, { email, password });
   const slow = {
     ...auth,
@@ -84,7 +84,7 @@ test('a password that is changed while the old one is being checked lets nobody 
   expect(await db.sql`select from auth_session`).toHaveLength(0);
 });
 
-test('a seeded operator has an authenticator that works', async () => {
+test('a seeded operator has a working authenticator', async () => {
   const secret = new Secret({ size: 20 }).base32;
   await createAccount(auth, { email, password, totpSecret: secret });
   const first = await into();
@@ -114,7 +114,7 @@ test('a seeded operator has an authenticator that works', async () => {
 
 const nothingOpen = async () => null;
 
-test('a deleted account leaves its id and nothing else; its tokens are dead and its address is free', async () => {
+test('deletes an account except its id; its tokens stop working and its address is free', async () => {
   const id = await createAccount(auth, {
     email,
     password,
@@ -142,7 +142,7 @@ test('a deleted account leaves its id and nothing else; its tokens are dead and 
   expect(await createAccount(auth, { email, password })).not.toBe(id);
 });
 
-test('the export holds what we know and no secret', async () => {
+test('exports what we know about an account, and no secret', async () => {
   const id = await createAccount(auth, {
     email,
     password,
@@ -165,13 +165,13 @@ test('the export holds what we know and no secret', async () => {
   ).toBeNull();
 });
 
-test('what someone says of themselves is merged; null takes it out', async () => {
+test('merges what someone enters about themselves; null removes it', async () => {
   await createAccount(auth, { email, password, data: { a: 1, b: 2 } });
   const { access_token: token } = await into();
   expect(accepted(await change(token, { data: { b: null, c: 3 } })).user_metadata).toEqual({ a: 1, c: 3 });
 });
 
-test('a new password needs another one, signs the others out, and tells the owner', async () => {
+test('a new password must differ, signs out other sessions, and emails the owner', async () => {
   await createAccount(auth, { email, password });
   const [one, other] = [await into(), await into()];
   expect(codeOf(await change(one.access_token, { password }))).toBe('same_password');
@@ -186,7 +186,7 @@ test('a new password needs another one, signs the others out, and tells the owne
   expect((await lastEmail(db, email)).subject).toMatch(/password was changed/);
 });
 
-test('a session older than a day needs the password as it is, or a code', async () => {
+test('a session older than a day needs the current password, or a code', async () => {
   await createAccount(auth, { email, password });
   const first = await into();
   auth.pass(24 * 3_600_000 + 1);
@@ -199,7 +199,7 @@ test('a session older than a day needs the password as it is, or a code', async 
   expect(codeOf(await change(token, { ...fresh, currentPassword: password }))).toBe('fine');
 });
 
-test('a change of address waits for both, can be asked for again, and ends with the first that takes the address', async () => {
+test('a change of address waits for both confirmations, can be requested again, and fails if another account takes the address first', async () => {
   await createAccount(auth, { email, password });
   const { access_token: token } = await into();
   const newEmail = 'ann.new@example.com';
@@ -239,7 +239,7 @@ test('a change of address waits for both, can be asked for again, and ends with 
   expect(codeOf(await confirm(email)), 'somebody else was quicker').toBe('email_exists');
 });
 
-test('the first verified authenticator ends the sessions without it, and the drafts of others', async () => {
+test('confirming a first authenticator ends sessions without it, and other sessions’ drafts', async () => {
   await createAccount(auth, { email, password });
   const [own, other] = [await into(), await into()];
   const who = async () => accepted(await signedInBy(auth, own.access_token));
@@ -282,7 +282,7 @@ test('the first verified authenticator ends the sessions without it, and the dra
   );
 });
 
-test('with a second factor, password and address are changed with it only', async () => {
+test('with a second factor, changing the password or address needs it', async () => {
   await createAccount(auth, { email, password, totpSecret: new Secret().base32 });
   const { access_token: token } = await into();
   expect(codeOf(await change(token, { password: 'new Words for it' }))).toBe('insufficient_aal');
@@ -290,7 +290,7 @@ test('with a second factor, password and address are changed with it only', asyn
   expect(codeOf(await change(token, { data: { a: 1 } }))).toBe('fine');
 });
 
-test('the serving role cannot remove an account, nor give one the service’s role', async () => {
+test('the serving role can’t delete an account, or give one the service role', async () => {
   await createAccount(auth, { email, password });
   await expect(db.sql`delete from auth_user`).rejects.toThrow('permission denied');
   const refused = async (work: Promise<unknown>) => work.then(() => null, violatedConstraint);
@@ -319,7 +319,7 @@ test('the serving role cannot remove an account, nor give one the service’s ro
       ).rejects.toThrow('permission denied');
 });
 
-test('yesterday’s leftovers are forgotten, and nothing that counts', async () => {
+test('deletes yesterday’s leftovers, and nothing that is still needed', async () => {
   await createAccount(auth, { email, password });
   const used = await into();
   accepted(await refreshSession(auth, { refreshToken: used.refresh_token, asker: someone }));
@@ -341,7 +341,7 @@ test('yesterday’s leftovers are forgotten, and nothing that counts', async () 
   expect(await db.sql`select from auth_user`).toHaveLength(1);
 });
 
-test('the first start makes a key that only its owner can read; the next one finds it', async () => {
+test('the first start creates a key that only its owner can read; the next one uses it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keys-'));
   try {
     const settings = { auth: readConfig({}).auth, dataDir, publicUrl: null };

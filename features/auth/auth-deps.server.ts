@@ -33,7 +33,7 @@ export type AuthDeps = Deps & {
   realNow?: () => Date;
 };
 
-/** The instant by which access tokens, sessions and authenticator codes expire. */
+/** The time that decides whether access tokens, sessions and authenticator codes have expired. */
 export const deviceTime = ({ realNow, now }: Pick<AuthDeps, 'realNow' | 'now'>): Date => (realNow ?? now)();
 
 /** The client, as far as a request tells. */

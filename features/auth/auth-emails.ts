@@ -52,11 +52,11 @@ const proofParts = (proof: Proof, label: string): EmailPart[] => [
 const notYou = (brandName: string): string =>
   `If it wasn’t you, ignore this email: nothing happens without your confirmation at ${brandName}.`;
 
-/** To someone who has just signed up. */
+/** The email to someone who has just signed up. */
 export const confirmationEmail = (proof: Proof): WrittenEmail =>
   write(proof, `Confirm your email for ${proof.brandName}`, {
     title: 'Confirm your email',
-    preview: proof.about ? `Then we send ${proof.about}.` : 'One press and your account is ready.',
+    preview: proof.about ? `Then we send ${proof.about}.` : 'One click and your account is ready.',
     parts: [
       {
         kind: 'text',
@@ -126,7 +126,7 @@ export const inviteEmail = (proof: Proof): WrittenEmail =>
   write(proof, `You are invited to ${proof.brandName}`, {
     preview: 'Accept the invitation and choose a password.',
     parts: [
-      { kind: 'text', text: `We would like to have you at ${proof.brandName}.` },
+      { kind: 'text', text: `You’re invited to join ${proof.brandName}.` },
       ...proofParts(proof, 'Accept the invitation'),
     ],
     reason: `You get this email because someone at ${proof.brandName} invited this address.`,

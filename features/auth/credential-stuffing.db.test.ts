@@ -4,7 +4,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { createAccount } from './account/create-account.server.ts';
 import { signInWithPassword } from './sessions/sign-in-with-password.server.ts';
 
-// A list of stolen passwords, one account after another, from a thousand addresses in 250 networks.
+// Tries a list of stolen passwords, one account after another, from a thousand addresses in 250 networks.
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -12,7 +12,7 @@ const member = { email: 'ann@example.com', password: 'four Wild horses' };
 // Not a multiple of the limit, so that none is left for the member at the end.
 const attempts = 10_300;
 
-test('at most 0.5 % of stolen passwords reach the hasher, and a member gets in from where they were before', async () => {
+test('at most 0.5 % of stolen passwords reach the hasher, and a member still gets in from a familiar place', async () => {
   const auth = testAuth(db);
   await createAccount(auth, member);
   const home = { ...someone, address: '198.51.100.1' };
@@ -31,7 +31,7 @@ test('at most 0.5 % of stolen passwords reach the hasher, and a member gets in f
   expect(codeOf(await signInWithPassword(auth, { ...member, asker: home })), 'the member').toBe('fine');
 });
 
-test('one network does not use up what everyone else has', async () => {
+test('one network can’t use up everyone else’s share', async () => {
   const auth = testAuth(db);
   await createAccount(auth, member);
   for (let count = 0; count < 250; count += 1) {

@@ -34,7 +34,7 @@ const shapeOf = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each)]))
     : typeof value;
 
-test('a wrong password for a known address and any for an unknown one: the same words after the same work', async () => {
+test('answers a wrong password for a known address and any for an unknown one with the same words and the same work', async () => {
   const outcomes: unknown[] = [];
   for (const email of [known, unknown]) {
     outcomes.push(await into(email, 'wrong horses'), auth.work());
@@ -44,7 +44,7 @@ test('a wrong password for a known address and any for an unknown one: the same 
   expect((outcomes[1] as string[]).filter((one) => one === 'verify')).toHaveLength(1);
 });
 
-test('signing up a known address answers like a new one, after the same work, and its owner is notified', async () => {
+test('answers a sign-up with a known address like a new one, after the same work, and emails its owner', async () => {
   const first = accepted(await up(unknown));
   const firstWork = auth.work();
   const second = accepted(await up(known));
@@ -62,7 +62,7 @@ test('signing up a known address answers like a new one, after the same work, an
   ]);
 });
 
-test('signing up again and again tells no more: each address keeps its ids, and its account is as old as the last try', async () => {
+test('repeated sign-ups reveal nothing more: each address keeps its ids, and its account looks as old as the last attempt', async () => {
   const twice = async (email: string) => {
     const first: Json = { ...accepted(await up(email)) };
     auth.pass(61_000);
@@ -89,7 +89,7 @@ const wish = (purpose: MailWish['purpose'], email: string): MailWish => ({
 });
 
 test.each<MailWish['purpose']>(['recovery', 'sign-in', 'confirmation', 'email-change'])(
-  'asking for a mail (%s) is answered alike for a known and an unknown address, also the second time',
+  'answers a request for an email (%s) alike for a known and an unknown address, also the second time',
   async (purpose) => {
     const ask = async (email: string): Promise<AuthRefusal | null> =>
       requestMail(auth, wish(purpose, email), someone);
@@ -110,14 +110,14 @@ test.each<MailWish['purpose']>(['recovery', 'sign-in', 'confirmation', 'email-ch
   },
 );
 
-test('a recovery mail goes to whoever is here, and only to them', async () => {
+test('sends a recovery email only to people with an account', async () => {
   for (const email of [known, unknown]) await requestMail(auth, wish('recovery', email), someone);
   await auth.writeMails();
   expect((await lastEmail(db, known)).link.searchParams.get('type')).toBe('recovery');
   expect(await db.sql`select from mail`).toHaveLength(1);
 });
 
-test('wrong codes for a known and an unknown address get the same words, and five of them end the code, not the link', async () => {
+test('answers wrong codes for known and unknown addresses in the same words; five of them end the code, not the link', async () => {
   await requestMail(auth, wish('recovery', known), someone);
   await auth.writeMails();
   const { code, token } = await lastEmail(db, known);
@@ -131,7 +131,7 @@ test('wrong codes for a known and an unknown address get the same words, and fiv
   expect(codeOf(byLink)).toBe('fine');
 });
 
-test('a link and a code end with their time', async () => {
+test('a link and a code expire', async () => {
   await requestMail(auth, wish('recovery', known), someone);
   await auth.writeMails();
   const { code, token } = await lastEmail(db, known);
@@ -146,7 +146,7 @@ test('a link and a code end with their time', async () => {
   );
 });
 
-test('a link does only what it was mailed for', async () => {
+test('a link only does what it was sent for', async () => {
   await requestMail(auth, wish('recovery', known), someone);
   await auth.writeMails();
   const { token } = await lastEmail(db, known);
@@ -156,7 +156,7 @@ test('a link does only what it was mailed for', async () => {
     );
 });
 
-test('a handful of tries a minute reach the hasher for one account from one address', async () => {
+test('lets only a few attempts a minute reach the hasher for one account from one address', async () => {
   for (let count = 0; count < 20; count += 1) await into(known, `wrong ${count}`);
   expect(auth.work().filter((one) => one === 'verify')).toHaveLength(5);
   const told = await into(known, password);
@@ -168,7 +168,7 @@ test('a handful of tries a minute reach the hasher for one account from one addr
   expect(codeOf(await into(known, password)), 'and the wait that was told is enough').toBe('fine');
 });
 
-test('nobody is locked out: the owner signs in elsewhere, and from where they have been also while many addresses guess', async () => {
+test('locks no one out: the owner signs in elsewhere, and from a familiar place even while many addresses guess', async () => {
   expect(codeOf(await into(known, password, at('198.51.100.1')))).toBe('fine');
   for (let count = 0; count < 20; count += 1) await into(known, 'wrong', at('203.0.113.66'));
   expect(codeOf(await into(known, password, at('192.0.2.9'))), 'another address').toBe('fine');
@@ -181,11 +181,11 @@ test('nobody is locked out: the owner signs in elsewhere, and from where they ha
   expect(codeOf(await into(known, password, at('198.51.100.1'))), 'the familiar address').toBe('fine');
 });
 
-test('right passwords are not counted', async () => {
+test('doesn’t count right passwords', async () => {
   for (let count = 0; count < 40; count += 1) expect(codeOf(await into(known, password))).toBe('fine');
 });
 
-test('one address has so many tries a minute over all accounts, and so many mails an hour', async () => {
+test('limits one address’s attempts per minute across all accounts, and its emails per hour', async () => {
   auth = testAuth(db, { AUTH_STRANGERS_PER_MINUTE: '0' });
   const seen: string[] = [];
   for (let count = 0; count < 40; count += 1)
@@ -198,7 +198,7 @@ test('one address has so many tries a minute over all accounts, and so many mail
   expect(mails.at(-1)).toMatchObject({ refusal: 'over_email_send_rate_limit', retryAfterSeconds: 120 });
 });
 
-test('an unproved password does not survive: anyone who confirms by another way than the sign-up’s own mail starts without one', async () => {
+test('drops an unconfirmed password: anyone who confirms other than by the sign-up’s email starts without one', async () => {
   accepted(await up(unknown));
   auth.pass(61_000);
   await requestMail(auth, { ...wish('sign-in', unknown) }, someone);
@@ -210,7 +210,7 @@ test('an unproved password does not survive: anyone who confirms by another way 
   expect(codeOf(await into(unknown, password))).toBe('invalid_credentials');
 });
 
-test('the latest sign-up of an unconfirmed address counts, and only its mail confirms', async () => {
+test('the latest sign-up of an unconfirmed address counts, and only its email confirms it', async () => {
   accepted(await up(unknown));
   const first = await lastEmail(db, unknown);
   auth.pass(61_000);

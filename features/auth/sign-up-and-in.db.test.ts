@@ -35,7 +35,7 @@ const signedIn = async (): Promise<Grant> => {
 };
 const refresh = (refreshToken: string, deps = auth) => refreshSession(deps, { refreshToken, asker: someone });
 
-test('signs up, confirms by the link of the mail, and signs in with the password', async () => {
+test('signs up, confirms with the link in the email, and signs in with the password', async () => {
   const user = accepted(await up());
   expect(user).toMatchObject({ email, aud: 'authenticated', role: 'authenticated', is_anonymous: false });
   expect(user).not.toHaveProperty('email_confirmed_at');
@@ -58,7 +58,7 @@ test('signs up, confirms by the link of the mail, and signs in with the password
   ).toBe('otp_expired');
 });
 
-test('a token says who it is for, and dies with its session', async () => {
+test('a token names its account, and ends with its session', async () => {
   const grant = await signedIn();
   const who = await verifyAccessToken(auth, grant.access_token);
   expect(who).toMatchObject({
@@ -84,7 +84,7 @@ test('a token says who it is for, and dies with its session', async () => {
   expect(codeOf(await refresh(grant.refresh_token))).toBe('refresh_token_not_found');
 });
 
-test('a token ends with its time, a banned account with its ban', async () => {
+test('a token ends when it expires, a banned account’s with the ban', async () => {
   const grant = await signedIn();
   auth.pass(3_599_000);
   expect(await verifyAccessToken(auth, grant.access_token)).not.toBeNull();
@@ -110,7 +110,7 @@ test.each<[SignOutScope, number]>([
   expect(alive[0] !== null).toBe(scope === 'others');
 });
 
-test('lists the sessions with their devices and ends one; nobody else’s', async () => {
+test('lists a person’s sessions with their devices and ends one, but no one else’s', async () => {
   const grant = await signedIn();
   auth.pass(60_000);
   await into({ asker: { address: '198.51.100.4', userAgent: 'Mozilla/5.0 (iPhone) Safari/605' } });
@@ -129,7 +129,7 @@ test('lists the sessions with their devices and ends one; nobody else’s', asyn
   expect(await listSessions(db, who ?? { accountId: '', sessionId: '' })).toHaveLength(1);
 });
 
-test('a refresh token is exchanged for the next; its parent gets the same one again, however late', async () => {
+test('exchanges a refresh token for the next; its parent gets the same one again, however late', async () => {
   const first = await signedIn();
   const second = accepted(await refresh(first.refresh_token));
   expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -140,7 +140,7 @@ test('a refresh token is exchanged for the next; its parent gets the same one ag
   expect(accepted(await refresh(third.refresh_token)).user).toMatchObject({ email });
 });
 
-test('a token older than the parent is forgiven for ten seconds, then ends the session', async () => {
+test('accepts a token older than the parent for ten seconds, then ends the session', async () => {
   const first = await signedIn();
   const second = accepted(await refresh(first.refresh_token));
   const third = accepted(await refresh(second.refresh_token));
@@ -152,7 +152,7 @@ test('a token older than the parent is forgiven for ten seconds, then ends the s
   expect(await verifyAccessToken(auth, third.access_token)).toBeNull();
 });
 
-test('the database holds no token that could be used', async () => {
+test('stores no usable token in the database', async () => {
   const grant = await signedIn();
   const next = accepted(await refresh(grant.refresh_token));
   await up({ email: 'bob@example.com' });
@@ -168,7 +168,7 @@ test('the database holds no token that could be used', async () => {
   expect(kept).not.toMatch(new RegExp(`"${code}"`));
 });
 
-test('a demo that moves its clock signs nobody out: browsers keep the real time', async () => {
+test('moving the demo’s clock signs no one out: browsers use the real time', async () => {
   let real = auth.now();
   const demo = { ...auth, realNow: () => real };
   await createAccount(demo, { email, password });
@@ -181,9 +181,19 @@ test('a demo that moves its clock signs nobody out: browsers keep the real time'
   expect(await verifyAccessToken(demo, next.access_token), 'an hour has really passed').toBeNull();
 });
 
-test('a session that nobody uses for long ends', async () => {
+test('ends a session that no one has used for long', async () => {
   const grant = await signedIn();
   auth.pass(90 * 86_400_000 + 1);
   expect(codeOf(await refresh(grant.refresh_token))).toBe('session_expired');
   expect(await db.sql`select from auth_session`).toHaveLength(0);
+});
+
+test('a session ends a year after it began, however often it is used', async () => {
+  let { refresh_token: token } = await signedIn();
+  for (let month = 1; month <= 12; month += 1) {
+    auth.pass(30 * 86_400_000);
+    token = accepted(await refresh(token)).refresh_token;
+  }
+  auth.pass(5 * 86_400_000 + 1);
+  expect(codeOf(await refresh(token))).toBe('session_expired');
 });

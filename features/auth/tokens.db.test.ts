@@ -48,12 +48,12 @@ beforeAll(async () => {
   >;
 });
 
-test('our own token holds, and so does one we sign anew', async () => {
+test('accepts our own token, and one that we sign again', async () => {
   expect(await holder(token)).toBe('ann@example.com');
   expect(await holder(await sign(claims))).toBe('ann@example.com');
 });
 
-test('a token without a signature, or with another algorithm’s, is none', async () => {
+test('refuses a token without a signature, or with another algorithm’s', async () => {
   const [, body = '', signature = ''] = token.split('.');
   const pem = await exportSPKI(createPublicKeyOf());
   for (const header of [
@@ -72,7 +72,7 @@ test('a token without a signature, or with another algorithm’s, is none', asyn
 
 const createPublicKeyOf = () => createPublicKey({ key: { ...own, d: undefined }, format: 'jwk' });
 
-test('a key that came along with the token, or another key under our id, is none of ours', async () => {
+test('refuses a key that came with the token, and another key under our id', async () => {
   const other = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(other.publicKey);
   expect(await holder(await sign(claims, {}, other.privateKey)), 'under our id').toBeNull();
@@ -87,7 +87,7 @@ test('a key that came along with the token, or another key under our id, is none
   expect(await holder(await sign(claims, { kid: '../../dev/null' }, other.privateKey))).toBeNull();
 });
 
-test('a token for others, of the past, of a dead session, or with a bent name is none', async () => {
+test('refuses a token that is for others, expired, of an ended session, or with an invalid name', async () => {
   const bend = async (change: object) => holder(await sign({ ...claims, ...change }));
   const now = Math.floor(auth.now().getTime() / 1000);
   expect(await bend({ aud: 'anon' })).toBeNull();
@@ -106,7 +106,7 @@ test('a token for others, of the past, of a dead session, or with a bent name is
     expect(await holder(text)).toBeNull();
 });
 
-test('what a token says of rights is not believed: the account’s row is', async () => {
+test('ignores the rights a token claims and reads the account’s row', async () => {
   const boasting = await sign({ ...claims, role: 'service_role', aal: 'aal2', email: 'root@example.com' });
   expect(await verifyAccessToken(auth, boasting)).toMatchObject({
     email: 'ann@example.com',
@@ -115,7 +115,7 @@ test('what a token says of rights is not believed: the account’s row is', asyn
   });
 });
 
-test('keys rotate: the new one signs, the old one still counts, until it is taken out', async () => {
+test('rotates keys: the new one signs, the old one stays valid until it is removed', async () => {
   const next = (JSON.parse(await newSigningKeys()) as { keys: JWK[] }).keys;
   const both = await readSigningKeys(JSON.stringify({ keys: [...next, own] }));
   expect(both.signing.kid).toBe(next[0]?.kid);
@@ -135,12 +135,12 @@ test('keys rotate: the new one signs, the old one still counts, until it is take
 });
 
 test.each([
-  ['not JSON', 'no JSON'],
-  ['{}', 'no JSON Web Key Set'],
-  ['{"keys":[]}', 'no JSON Web Key Set'],
+  ['not JSON', 'isn’t JSON'],
+  ['{}', 'a JSON Web Key Set'],
+  ['{"keys":[]}', 'a JSON Web Key Set'],
   ['{"keys":[{"kty":"oct","k":"c2VjcmV0","alg":"HS256","kid":"a"}]}', 'ES256'],
   [JSON.stringify({ keys: [{ ...own, d: undefined }] }), 'private'],
   [JSON.stringify({ keys: [own, own] }), 'same kid'],
-])('a key file that is %.30s is refused at the start', async (file, said) => {
+])('refuses a key file that is %.30s at the start', async (file, said) => {
   await expect(readSigningKeys(file)).rejects.toThrow(said);
 });

@@ -48,7 +48,7 @@ async function codeOfLink(pkce: Pkce): Promise<string> {
   return 'code' in followed ? followed.code : '';
 }
 
-test('a session ends a year after it began, however much it is used', async () => {
+test('ends a session a year after it began, however much it is used', async () => {
   await begin({ AUTH_SESSION_MOST_DAYS: '3' });
   let { refresh_token: refreshToken } = await into();
   for (let days = 0; days < 3; days += 1) {
@@ -62,7 +62,7 @@ test('a session ends a year after it began, however much it is used', async () =
   expect(await db.ownerSql`select from auth_session`).toHaveLength(0);
 });
 
-test('who comes a second time with the code of a link, and its verifier, ends the session that it began', async () => {
+test('using a link’s code and verifier a second time ends the session that it started', async () => {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const code = await codeOfLink({ challenge, method: 's256' });
@@ -72,7 +72,7 @@ test('who comes a second time with the code of a link, and its verifier, ends th
   expect(await verifyAccessToken(auth, token)).toBeNull();
 });
 
-test('who guesses at a used code without its verifier ends nothing', async () => {
+test('guessing at a used code without its verifier ends nothing', async () => {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const code = await codeOfLink({ challenge, method: 's256' });
@@ -88,14 +88,14 @@ test('who guesses at a used code without its verifier ends nothing', async () =>
 test.each([
   ['http://10.0.0.5:3000', 'fine'],
   ['https://club.example', 'bad_code_verifier'],
-])('a challenge that is the verifier itself, at %s: %s', async (address, said) => {
+])('refuses a challenge that is the verifier itself, at %s: %s', async (address, said) => {
   await begin({ PUBLIC_URL: address });
   const challenge = randomBytes(32).toString('base64url');
   const code = await codeOfLink({ challenge, method: 'plain' });
   expect(codeOf(await exchangeSignInCode(auth, { code, verifier: challenge, asker: someone }))).toBe(said);
 });
 
-test('the code of an email is good for ten minutes, its link for an hour, and the email says so', async () => {
+test('an email’s code works for ten minutes, its link for an hour, and the email says so', async () => {
   const first = await mailed();
   expect(first.body).toContain('The link works once, for one hour. The code works once, for 10 minutes.');
   const typed = (code: string) =>
@@ -111,7 +111,7 @@ test('the code of an email is good for ten minutes, its link for an hour, and th
   ).toBe('fine');
 });
 
-test('with AUTH_CURRENT_PASSWORD, a new password needs the old one even in a new session, unless an email began it', async () => {
+test('with AUTH_CURRENT_PASSWORD, a new password needs the old one even in a new session, unless an email started it', async () => {
   await begin({ AUTH_CURRENT_PASSWORD: 'on' });
   const wish = { email: null, data: null, nonce: null, redirectTo: null, pkce: null, asker: someone };
   const change = async (token: string, next: string, currentPassword: string | null = null) =>
@@ -137,7 +137,7 @@ test('with AUTH_CURRENT_PASSWORD, a new password needs the old one even in a new
   );
 });
 
-test('a password that was hashed by older parameters is hashed anew when it is next given, and no other is', async () => {
+test('hashes a password with old parameters again at the next sign-in, and no other', async () => {
   const kept = async () =>
     (await db.ownerSql<{ hash: string }[]>`select password_hash as hash from auth_user`)[0]?.hash;
   const today = await kept();

@@ -18,7 +18,7 @@ const claim = (from: string, until: string) => db.ownerSql`
 const taken = async (from: string, to: string) =>
   (await unavailableDays(deps, 'coachmen-trailer', from, to))?.taken;
 
-test('the bounds of the calendar and the rules that go with it', async () => {
+test('returns the calendar’s bounds and its rules', async () => {
   expect(await unavailableDays(deps, 'coachmen-trailer', '2026-11-21', '2027-05-21')).toEqual({
     slug: 'coachmen-trailer',
     priceUnit: 'day',
@@ -35,7 +35,7 @@ test('the bounds of the calendar and the rules that go with it', async () => {
   });
 });
 
-test('claims that meet are one range, and a day of which an hour is claimed is taken', async () => {
+test('joins adjacent claims into one range, and counts a partly claimed day as taken', async () => {
   await claim('2026-12-04', '2026-12-07');
   await claim('2026-12-07', '2026-12-09 15:00');
   await claim('2026-12-12 10:00', '2026-12-12 12:00');
@@ -51,7 +51,7 @@ test('returns only what touches the requested days', async () => {
   expect(await taken('2026-12-11', '2026-12-12')).toEqual([{ from: '2026-12-12', until: '2026-12-13' }]);
 });
 
-test('a departure in the morning leaves the day free for the next arrival', async () => {
+test('leaves the day of a morning departure free for the next arrival', async () => {
   await db.ownerSql`delete from listing_claim where listing_id = (select id from listing where slug = 'whiskey-jack-chalet')`;
   await db.ownerSql`
     insert into listing_claim (listing_id, during, kind)
@@ -60,7 +60,7 @@ test('a departure in the morning leaves the day free for the next arrival', asyn
   expect(chalet?.taken).toEqual([{ from: '2026-12-04', until: '2026-12-06' }]);
 });
 
-test('an unknown listing and one that is paused are the same: not there', async () => {
+test('answers the same for an unknown listing and a paused one: not found', async () => {
   expect(await unavailableDays(deps, 'no-such-listing', '2026-12-01', '2026-12-31')).toBeNull();
   await db.ownerSql`update listing set state = 'paused' where slug = 'coachmen-trailer'`;
   expect(await taken('2026-12-01', '2026-12-31')).toBeUndefined();

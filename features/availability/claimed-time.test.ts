@@ -58,7 +58,7 @@ describe('Friday to Sunday', () => {
     expect(during(times)).toBe(range);
   });
 
-  test('is handed over by the clock of its kind, or by the owner’s', () => {
+  test('changes hands at the usual time of its kind, or the owner’s', () => {
     expect(claimedTime(gear, friday, sunday)).toMatchObject({
       pickUp: '2027-06-04T09:00',
       returnBy: '2027-06-06T18:00',
@@ -70,7 +70,7 @@ describe('Friday to Sunday', () => {
   });
 });
 
-test('an 11:00 return with 4 hours allows a 15:00 pick-up; one minute more does not', () => {
+test('an 11:00 return with 4 hours in between allows a 15:00 pick-up, but not one minute more', () => {
   const quick = { ...gear, hasSameDayTurnover: true, pickUpTime: '15:00', returnTime: '11:00' };
   const meet = (turnaroundMinutes: number) => {
     const times = { ...quick, turnaroundMinutes };
@@ -96,7 +96,7 @@ const anyTimes = fc.record({
   hasSameDayTurnover: fc.constant(false),
 });
 
-test('a claim holds the pick-up, the return and the turnaround; the next pick-up that fits is not before them', () => {
+test('a claim covers the pick-up, the return and the turnaround; the next possible pick-up is not before its end', () => {
   fc.assert(
     fc.property(anyTimes, fc.integer({ min: 1, max: 20 }), (times, length) => {
       const to = addDays(friday, length);

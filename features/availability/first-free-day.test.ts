@@ -17,7 +17,7 @@ test('is the first day of the season when that is free', () => {
   expect(firstFreeDay(rules, [], today)).toBe('2027-04-15');
 });
 
-test('is the day after a booking that covers the beginning of the season', () => {
+test('is the day after a booking that covers the start of the season', () => {
   const taken = [{ from: '2027-04-01', until: '2027-04-21' }];
   expect(firstFreeDay(rules, taken, today)).toBe('2027-04-21');
 });
@@ -31,7 +31,7 @@ test('leaves out a gap that is too short for the shortest rental', () => {
   expect(firstFreeDay({ ...rules, priceUnit: 'night', minimumUnits: 2 }, taken, today)).toBe('2027-04-21');
 });
 
-test('does not exist when everything is taken or nothing is open', () => {
+test('doesn’t exist when everything is taken or nothing is open', () => {
   expect(firstFreeDay(rules, [{ from: '2027-01-01', until: '2028-01-01' }], today)).toBeNull();
   expect(firstFreeDay({ ...rules, horizonDays: 30 }, [], today)).toBeNull();
 });

@@ -36,7 +36,7 @@ describe('why dates are refused', () => {
       '2026-11-20',
       '2026-11-25',
       'begins-before-today',
-      'Those dates have already started. Choose a first day from today on.',
+      'Those dates have already started. Start today or later.',
     ],
     [
       '2026-11-23',
@@ -50,7 +50,7 @@ describe('why dates are refused', () => {
       'beyond-the-calendar',
       'The calendar is open until Mar 1, 2027. Choose earlier dates.',
     ],
-    ['2026-12-05', '2026-12-05', 'too-short', 'The shortest rental is 2 days. Add some to request it.'],
+    ['2026-12-05', '2026-12-05', 'too-short', 'The shortest rental is 2 days. Choose more.'],
     ['2026-12-15', '2026-12-25', 'too-long', 'The longest rental is 10 days. Choose fewer.'],
     ['2026-12-09', '2026-12-11', 'days-are-taken', 'Those days are taken. Pick others.'],
     ['2026-12-13', '2026-12-15', 'days-are-taken', 'Those days are taken. Pick others.'],
@@ -77,13 +77,13 @@ describe('why dates are refused', () => {
       'out-of-season',
       'The season runs from Dec 1, 2026 to Feb 15, 2027. Choose dates within it.',
     ],
-    ['2026-12-05', '2026-12-06', 'too-short', 'The shortest stay is 2 nights. Add some to request it.'],
+    ['2026-12-05', '2026-12-06', 'too-short', 'The shortest stay is 2 nights. Choose more.'],
   ])('a stay from %s to %s: %s', (from, to, code, sentence) => {
     expect(stayRefusal(chalet, booked, from, to, today)).toEqual({ refusal: code, sentence });
   });
 });
 
-describe('what may be asked for', () => {
+describe('which days can be requested', () => {
   test.each([
     ['gear on the days around a booking', trailer, '2026-12-09', '2026-12-10'],
     ['gear from the day a booking ends', trailer, '2026-12-14', '2026-12-15'],
@@ -113,7 +113,7 @@ const anyRange: fc.Arbitrary<DayRange> = fc
     until: addDays(today, start + days),
   }));
 
-test('allowed dates lie within the bounds, on free days, in a length that is allowed; and all such are allowed', () => {
+test('law: allowed dates are within the bounds, on free days, and of an allowed length; and all such dates are allowed', () => {
   fc.assert(
     fc.property(
       anyRules,

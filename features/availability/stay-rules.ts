@@ -62,10 +62,7 @@ function boundsRefusal(
 ): Refusal<StayRefusalCode> | null {
   const { availableFrom } = openDays(rules, today);
   if (from < today)
-    return refusal(
-      'begins-before-today',
-      'Those dates have already started. Choose a first day from today on.',
-    );
+    return refusal('begins-before-today', 'Those dates have already started. Start today or later.');
   if (from < addDays(today, rules.leadDays)) {
     return refusal(
       'needs-more-notice',
@@ -92,7 +89,7 @@ function lengthRefusal(rules: StayRules, units: number): Refusal<StayRefusalCode
   if (units < rules.minimumUnits) {
     return refusal(
       'too-short',
-      `The shortest ${what} is ${counted(rules.minimumUnits, rules.priceUnit)}. Add some to request it.`,
+      `The shortest ${what} is ${counted(rules.minimumUnits, rules.priceUnit)}. Choose more.`,
     );
   }
   if (units > rules.maximumUnits) {

@@ -1,4 +1,4 @@
-/** Tests that counts, map, featured row and selected cards show what is published now. */
+/** Tests that counts, map, featured row and selected cards show what is published at that moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import type { TestDatabase } from '../../tests/builders/database.ts';
@@ -35,7 +35,7 @@ const found = async (given: Partial<typeof everything>) =>
   (await searchListings(db.deps(now), { ...everything, ...given }, null)).cards.map((card) => card.slug);
 
 describe('categories', () => {
-  test('are the ones an address may name, in their order', async () => {
+  test('are those an address can name, in order', async () => {
     expect((await categoryCounts(db.deps())).map(({ id }) => id)).toEqual([...categoryIds]);
     const rows = await db.sql<
       { id: string; number: number }[]
@@ -44,7 +44,7 @@ describe('categories', () => {
     expect(rows.map(({ number }) => number)).toEqual(categoryIds.map((_, index) => index + 1));
   });
 
-  test('count what is published at this moment, before and after the batch adds it up', async () => {
+  test('count what is published right now, before and after the batch adds it up', async () => {
     const one = await addListing(db.ownerSql, owner, 'one', { categoryId: 'snow' });
     await addListing(db.ownerSql, owner, 'two', { categoryId: 'snow' });
     await addListing(db.ownerSql, owner, 'draft', { categoryId: 'snow', isPublished: false });
@@ -61,7 +61,7 @@ describe('categories', () => {
     expect([await countOf('snow'), await countOf('lite')]).toEqual([0, 1]);
   });
 
-  test('the counts of cells agree with the listings, whatever happened in between', async () => {
+  test('the cells’ counts agree with the listings, whatever happened in between', async () => {
     for (let index = 0; index < 40; index += 1) {
       await addListing(db.ownerSql, owner, `l-${index}`, {
         categoryId: categoryIds[index % 10] ?? 'rv',
@@ -94,7 +94,7 @@ describe('categories', () => {
 });
 
 describe('the search row', () => {
-  test('follows its listing, its reviews and its claims within their own transaction', async () => {
+  test('follows its listing, reviews and claims within their transaction', async () => {
     const { id } = await addListing(db.ownerSql, owner, 'boat', { title: 'Old boat', priceCents: 20_000 });
     await addListing(db.ownerSql, owner, 'other', {
       title: 'Second boat',
@@ -122,7 +122,7 @@ describe('the search row', () => {
     expect(await found({})).toEqual(['boat', 'other']);
   });
 
-  test('the card follows its listing and its pictures, and is what the listing itself would give', async () => {
+  test('has the card’s data from its listing and pictures, just like the listing itself', async () => {
     const { id } = await addListing(db.ownerSql, owner, 'boat', { title: 'Old boat', ratings: [4, 5] });
     const picture = (alt: string) => db.ownerSql.json({ alt, focal: [50, 50], width: 1600, height: 1200 });
     const shown = async () => {
@@ -167,7 +167,7 @@ describe('the search row', () => {
     expect(await db.ownerSql`select card from listing_card`).toEqual([kept]);
   });
 
-  test('a picture added while the title is being changed loses neither', async () => {
+  test('loses neither change when a picture is added while the title changes', async () => {
     const { id } = await addListing(db.ownerSql, owner, 'boat', { title: 'Old boat' });
     let added: Promise<unknown> = Promise.resolve();
     await db.ownerSql.begin(async (sql) => {
@@ -189,7 +189,7 @@ describe('the search row', () => {
     expect(await found({ search: 'trampoline' })).toEqual([]);
   });
 
-  test('leaving in the morning frees the day for the next arrival, and the totals are those of the stay', async () => {
+  test('frees the day of a morning departure, and totals cover the whole stay', async () => {
     const claims = '[2027-04-02 15:00, 2027-04-04 15:00)';
     const { id } = await addListing(db.ownerSql, owner, 'cabin', {
       categoryId: 'cabins',
@@ -209,7 +209,7 @@ describe('the search row', () => {
     expect(page.cards[0]?.stay?.totalCents).toBeGreaterThan(20_000);
   });
 
-  test('cost what they cost in their season, with the fee that an operator has set', async () => {
+  test('prices include the season, and the fee that an operator has set', async () => {
     const { id } = await addListing(db.ownerSql, owner, 'cabin', {
       categoryId: 'cabins',
       priceUnit: 'night',
@@ -228,7 +228,7 @@ describe('the search row', () => {
     await db.ownerSql`delete from setting where name = 'renter-fee-percent'`;
   });
 
-  test('a claim made by one while another is still open loses neither', async () => {
+  test('loses neither claim when two are made at once', async () => {
     const { id } = await addListing(db.ownerSql, owner, 'boat');
     const claim = (day: string) =>
       db.ownerSql.begin(async (sql) => {
@@ -246,7 +246,7 @@ describe('the search row', () => {
 });
 
 describe('cards', () => {
-  test('the featured row and hand-picked cards', async () => {
+  test('returns the featured row and hand-picked cards', async () => {
     await addListing(db.ownerSql, owner, 'plain');
     await addListing(db.ownerSql, owner, 'third', { featuredRank: 4 });
     await addListing(db.ownerSql, owner, 'first', { featuredRank: 1, ratings: [5, 4, 4] });
@@ -268,7 +268,7 @@ describe('cards', () => {
 });
 
 describe('the map', () => {
-  test('shows every match in view while they are few, with the price of the stay', async () => {
+  test('shows every match in view while there are few, with the price of the stay', async () => {
     await addListing(db.ownerSql, owner, 'here', { title: 'Sea kayak' });
     await addListing(db.ownerSql, owner, 'far', { title: 'Sea kayak', longitude: -113.5, latitude: 53.5 });
     await addListing(db.ownerSql, owner, 'other', { title: 'Trailer' });
@@ -289,7 +289,7 @@ describe('the map', () => {
     });
   });
 
-  test('above 2,000 it counts them in clusters, by cells or match by match', async () => {
+  test('above 2,000, counts them in clusters, by cells or match by match', async () => {
     await db.ownerSql`
       insert into listing (slug, owner_id, category_id, state, published_at, title, location, province, longitude, latitude, time_zone, price_unit, price_cents, price_points, exchange_preferences)
       select 'l-' || n, ${owner}, (array['rv', 'water'])[1 + n % 2], 'published', now(), 'Sea kayak', 'Vernon, BC', 'BC', -120.9 + (n % 97) * 0.029, 48.6 + (n % 89) * 0.026,

@@ -15,6 +15,6 @@ test.each([
   expect(Math.abs((found?.km ?? 0) - km)).toBeLessThanOrEqual(3);
 });
 
-test.each(['', 'x', 'Toronto', '💥', '__proto__'])('knows nothing of “%s”', (text) => {
+test.each(['', 'x', 'Toronto', '💥', '__proto__'])('doesn’t know “%s”', (text) => {
   expect(distanceFrom(text, penticton)).toBeNull();
 });

@@ -32,7 +32,7 @@ const { entries } = JSON.parse(readFileSync(file, 'utf8')) as { entries: Example
 
 describe('a typed search', () => {
   test.each(entries.filter(({ anyOf }) => anyOf.length > 0).map((entry) => [entry.query, entry] as const))(
-    'shows a listing that fits among the first five: %s',
+    'shows a matching listing among the first five: %s',
     async (query, { anyOf, today }) => {
       const page = await findListings(db.deps(`${today}T20:00:00Z`), { ...emptyFilter, search: query }, null);
       const first = page.cards.slice(0, 5).map(({ slug }) => slug);
@@ -43,7 +43,7 @@ describe('a typed search', () => {
     },
   );
 
-  test('finds every boat for “boat”, and every listing by its own title first', async () => {
+  test('finds every boat for “boat”, and every listing first by its own title', async () => {
     expect((await slugs('boat')).toSorted()).toEqual(expect.arrayContaining(inCategory('water')));
     const chalets = await slugs('chalet');
     expect(chalets[0]).toBe('whiskey-jack-chalet');
@@ -78,7 +78,7 @@ describe('a typed search', () => {
     }
   });
 
-  test('applies every fact of a sentence', async () => {
+  test('applies every fact in a sentence', async () => {
     const page = await find('cabin for 6 with hot tub under $900 in february');
     expect(page.count).toBeGreaterThan(0);
     for (const { slug, categoryId, priceCents, days, stay } of page.cards) {
@@ -91,7 +91,7 @@ describe('a typed search', () => {
     expect(await slugs('cabin for 16')).not.toContain('whiskey-jack-chalet');
   });
 
-  test('puts a narrower kind first and leaves out none of its category', async () => {
+  test('puts a narrower kind first and drops nothing in its category', async () => {
     const found = await slugs('jet ski');
     expect(found[0]).toBe('seadoo-gti-pair');
     expect(found).toEqual(expect.arrayContaining(inCategory('water')));
@@ -100,7 +100,7 @@ describe('a typed search', () => {
     expect(rolling).toEqual(expect.arrayContaining(inCategory('rv')));
   });
 
-  test('puts owners who look for what is offered first', async () => {
+  test('puts owners who want what is offered first', async () => {
     const swaps = await find('swap for my sled');
     expect(swaps.cards.every(({ offersSwap }) => offersSwap)).toBe(true);
     const looksForSled = sampleListings
@@ -111,7 +111,7 @@ describe('a typed search', () => {
     expect(looksForSled).toContain(swaps.cards[0]?.slug);
   });
 
-  test('is overruled by what is set beside it', async () => {
+  test('gives way to filters that are set', async () => {
     const dear = await find('boat', { category: 'snow', minPriceCents: 20_000 });
     expect(dear.cards.length).toBeGreaterThan(0);
     // Choosing a category removes another from the text: one that is still named was typed later.
@@ -120,7 +120,7 @@ describe('a typed search', () => {
     expect(cheap.cards.every(({ priceCents }) => priceCents >= 20_000)).toBe(true);
   });
 
-  test('finds words of descriptions and features after those of titles', async () => {
+  test('finds words in descriptions and features after those in titles', async () => {
     const found = await slugs('sauna');
     const titled = sampleListings.filter(({ title }) => /sauna/i.test(title)).map(({ slug }) => slug);
     expect(found.slice(0, titled.length).toSorted()).toEqual(titled.toSorted());
@@ -152,14 +152,14 @@ describe('a search that finds nothing', () => {
     return nearestListings(db.deps(now), { ...emptyFilter, search, ...given });
   };
 
-  test('shows what fits but for the price, and says by how much', async () => {
+  test('shows what fits except for the price, and by how much', async () => {
     const [first] = await near('whiskey jack chalet under $50');
     expect(first?.kind).toBe('price');
     expect(first?.card.slug).toBe('whiskey-jack-chalet');
     expect(first?.title).toBe(`$${(first?.card.priceCents ?? 0) / 100 - 50} more a night`);
   });
 
-  test('moves the days by three at most before it gives them up', async () => {
+  test('moves the days by up to three before it drops them', async () => {
     const [claim] = await db.sql<{ from: string; to: string }[]>`
       select lower(during)::date::text as from, upper(during)::date::text as to
         from listing_claim c join listing l on l.id = c.listing_id
@@ -185,7 +185,7 @@ describe('a search that finds nothing', () => {
   });
 });
 
-test('suggestions are places, categories with their counts, and listings', async () => {
+test('suggests places, categories with their counts, and listings', async () => {
   const found = await suggest(db.deps(now), 'vern');
   expect(found.places[0]).toEqual({ name: 'Vernon', text: 'Vernon' });
   expect(found.listings.map(({ location }) => location)).toContain('Vernon, BC');

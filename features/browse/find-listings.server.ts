@@ -9,7 +9,7 @@ import { meaningOf, wantsNothing } from './text/meaning.ts';
 import type { Meaning, Wants } from './text/meaning.ts';
 import { cardsOnAPage, literalSearch, pageOf } from './search-listings.server.ts';
 import type { Pass, Search } from './search-listings.server.ts';
-import type { Question, Wish } from './search-question.ts';
+import type { Question, Wish } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
 import { allWords, and, anySpelling, or, phraseQuery } from './text/text-query.ts';

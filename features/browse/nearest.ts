@@ -104,7 +104,7 @@ function byDays(asked: Asked, today: string): Loosened[] {
       };
     });
   const nights = daysBetween(from, to);
-  const others = nights > 0 ? `For another time than ${daysText(from, to)}` : `Not on ${daysText(from, to)}`;
+  const others = nights > 0 ? `Not from ${daysText(from, to)}` : `Not on ${daysText(from, to)}`;
   return [...moved, anytime(asked, others)];
 }
 

@@ -25,7 +25,7 @@ afterAll(() => db.drop());
 
 const filter = emptyFilter;
 
-test('for any dates the search shows exactly the listings whose calendar allows them', async () => {
+test('law: for any dates the search shows exactly the listings whose calendar allows them', async () => {
   const shown: number[] = [];
   const today = now.toISOString().slice(0, 10);
   await fc.assert(
@@ -48,7 +48,7 @@ test('for any dates the search shows exactly the listings whose calendar allows 
   expect(Math.min(...shown)).toBeLessThan(5);
 }, 240_000);
 
-test('search and pages read the same offers out of the same preferences', async () => {
+test('search and pages derive the same offers from the same preferences', async () => {
   const entry = fc.record(
     {
       type: fc.constantFrom(...exchangeTypes),

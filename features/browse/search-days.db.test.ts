@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addListing, addMember, everything } from '../../tests/builders/search-oracle.ts';
 import { addDays, daysBetween } from '../../platform/time/date-range.ts';
-import { countSql } from './search-count.server.ts';
+import { countSql } from './search-page.server.ts';
 import { Values } from './search-conditions.server.ts';
 import { searchListings } from './search-listings.server.ts';
 import { prepare } from './search-question.server.ts';
@@ -13,7 +13,7 @@ const now = '2027-03-01T20:00:00Z';
 const db = await testDatabase();
 afterAll(() => db.drop());
 
-test('the ring marks every taken day and no other, however the days lie', async () => {
+test('law: the ring marks exactly the taken days, wherever they are', async () => {
   const stretch = fc.tuple(fc.integer({ min: -400, max: 1200 }), fc.integer({ min: 1, max: 20 }));
   await fc.assert(
     fc.asyncProperty(fc.array(stretch, { maxLength: 6 }), async (stretches) => {
@@ -33,7 +33,7 @@ test('the ring marks every taken day and no other, however the days lie', async 
   );
 });
 
-test('a claim without end, or of more than a year, marks the whole ring', async () => {
+test('a claim without an end, or longer than a year, marks the whole ring', async () => {
   for (const taken of ['{[2027-03-01,infinity)}', '{[2027-03-01,2028-06-01)}', '{[-infinity,2027-03-01)}']) {
     const [row] = await db.sql<{ free: number }[]>`
       select position('0' in taken_ring(${taken})::text) as free`;
@@ -41,7 +41,7 @@ test('a claim without end, or of more than a year, marks the whole ring', async 
   }
 });
 
-test('the same day on the next turn of the ring takes nothing from the day asked for', async () => {
+test('the same day on the next turn of the ring doesn’t affect the day searched for', async () => {
   const owner = await addMember(db.ownerSql);
   await addListing(db.ownerSql, owner, 'taken-later', { claims: [['2028-04-03', '2028-04-06']] });
   await addListing(db.ownerSql, owner, 'taken-then', { claims: [['2027-03-16', '2027-03-19']] });
@@ -54,7 +54,7 @@ test('the same day on the next turn of the ring takes nothing from the day asked
   expect(row?.count).toBe(1);
 });
 
-test('however far apart the taken days lie, the index and the ranges give the same answer', async () => {
+test('law: the index and the ranges give the same answer, however far apart the taken days are', async () => {
   const owner = await addMember(db.ownerSql);
   const spread = fc.array(fc.tuple(fc.integer({ min: -500, max: 900 }), fc.integer({ min: 1, max: 200 })), {
     maxLength: 4,

@@ -1,4 +1,5 @@
-/** Writes the SQL of one page of listings in the requested order, for each access path. */
+/** Writes the SQL of one page of listings in the requested order, for each access path, and counts the matches, exactly up to a cap. */
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { SortBy } from './filter/browse-filter.ts';
 import { wayBits } from './filter/exchange-filter.ts';
 import {
@@ -10,12 +11,12 @@ import {
   rowConditions,
   tableOf,
   unguessed,
+  Values,
   whereAll,
 } from './search-conditions.server.ts';
-import type { Values } from './search-conditions.server.ts';
-import { beginsWithCategory } from './search-plan.ts';
-import type { Road } from './search-plan.ts';
-import type { Question } from './search-question.ts';
+import { beginsWithCategory, roadToCount, wordsOf } from './search-plan.ts';
+import type { BoundedRoad, Expected, Question, Road } from './search-plan.ts';
+import { expectedOfTier } from './text/search-expected.ts';
 
 export type Place = { key: number; id: number };
 
@@ -104,4 +105,35 @@ function startConditions(values: Values, key: string, q: Question, { sortBy, aft
   if (after === null) return conditions;
   const place = `(${values.put(after.key)}::integer, ${values.put(after.id)}::bigint)`;
   return [...conditions, `(${key}, s.listing_id) ${orders[sortBy].downwards ? '<' : '>'} ${place}`];
+}
+
+/** Exact up to here; above, the page says '1,000+'. */
+export const countCap = 1000;
+
+export type Counted = { count: number; countIsCapped: boolean };
+
+/** Counts the total of a first, full page. */
+export async function countMatches(sql: PoolSql, q: Question, expected: Expected): Promise<Counted> {
+  // Cell counts lag by a batch: they are used only far above the cap.
+  if (q.days === null && expected.atLeast > 2 * countCap) return { count: countCap, countIsCapped: true };
+  // Whether a listing contains the text or only resembles it does not matter here.
+  const either: Question = q.text?.either ? { ...q, tier: 'any' } : q;
+  const road = roadToCount(expectedOfTier(either, expected), countCap);
+  const values = new Values();
+  const text = countSql(values, road, either, countCap);
+  const [row] = await sql.unsafe<{ count: number }[]>(text, values.list, { prepare: true });
+  const count = row?.count ?? 0;
+  return { count: Math.min(count, countCap), countIsCapped: count > countCap };
+}
+
+/**
+ * How many match, counted up to a little more than `most`. A listing is in the word index once per word, so that many times as many entries
+ * suffice. The order keeps the price path on its index.
+ */
+export function countSql(values: Values, road: BoundedRoad, q: Question, most: number): string {
+  const times = road === 'word' ? Math.max(1, wordsOf(q)?.numbers.length ?? 1) : 1;
+  const conditions = [...rowConditions(values, road, q), ...lazyConditions(values, road, q, 's')];
+  const order = road === 'price' ? 'order by s.price_cents, s.listing_id' : '';
+  return `select count(distinct m.listing_id)::integer as count from (
+    select s.listing_id from ${tableOf(road)} s ${whereAll(conditions)} ${order} limit ${(most + 1) * times}) m`;
 }

@@ -22,32 +22,32 @@ const country: Expected = {
   sortBy: 'featured',
 };
 
-describe('the road to a page', () => {
-  test('everything: along the sort order', () => expect(roadToPage(country, 25)).toBe('walk'));
-  test('a village: its cells', () =>
+describe('the plan for a page', () => {
+  test('for everything: along the sort order', () => expect(roadToPage(country, 25)).toBe('walk'));
+  test('for a village: its cells', () =>
     expect(roadToPage({ ...country, hasBox: true, inCells: 900, cellRows: 6, boxShare: 0.7 }, 25)).toBe(
       'place',
     ));
-  test('a large city: along the sort order', () =>
+  test('for a large city: along the sort order', () =>
     expect(roadToPage({ ...country, hasBox: true, inCells: 160_000, cellRows: 10, boxShare: 0.8 }, 25)).toBe(
       'walk',
     ));
-  test('a category within narrow prices: the price range', () =>
+  test('for a category within narrow prices: the price range', () =>
     expect(roadToPage({ ...country, ofCategory: 20_000, inCells: 20_000, priceShare: 0.01 }, 25)).toBe(
       'price',
     ));
-  test('a rare word: its listings', () =>
+  test('for a rare word: its listings', () =>
     expect(
       roadToPage({ ...country, hasText: true, words: { numbers: 1, listings: 300 }, textShare: 0.0003 }, 25),
     ).toBe('word'));
-  test('a word in every third title: along the sort order', () =>
+  test('for a word in every third title: along the sort order', () =>
     expect(
       roadToPage(
         { ...country, hasText: true, words: { numbers: 1, listings: 330_000 }, textShare: 0.33 },
         25,
       ),
     ).toBe('walk'));
-  test('nothing is known yet, before the first batch: any road, none of them infinitely long', () => {
+  test('before the first batch, when nothing is known: any plan, with a finite cost', () => {
     const unknown = { ...country, total: 0, ofCategory: 0, inCells: 0 };
     expect(['walk', 'price']).toContain(roadToPage(unknown, 25));
     expect(roadToCount({ ...unknown, hasBox: true, cellRows: 3 }, 1000)).not.toBe('word');

@@ -9,12 +9,11 @@ import { flexibleWindow, wantsNothing } from './text/meaning.ts';
 import { exchangeFilterBits } from './filter/exchange-filter.ts';
 import { numbersBetween } from './map/map-cells.ts';
 import type { CellRange } from './map/map-cells.ts';
-import { anyPrice, estimateCells } from './search-question.ts';
-import type { AskedDays, Question, Wish } from './search-question.ts';
+import { anyPrice, estimateCells } from './search-plan.ts';
+import type { AskedDays, Expected, Question, Wish } from './search-plan.ts';
 import type { Wants } from './text/meaning.ts';
 import { expectedOf } from './text/search-expected.ts';
 import type { CellCounts } from './text/search-expected.ts';
-import type { Expected } from './search-plan.ts';
 import { readSearchText } from './search-words.server.ts';
 import { daysBetween } from '../../platform/time/date-range.ts';
 import { today } from '../../platform/time/time-zone.ts';
@@ -119,7 +118,7 @@ function allowedCategories(set: Facets, wanted: readonly string[]): readonly str
   if (outside.length === 0) return wanted;
   const among = wanted.length === 0 ? categoryIds : wanted;
   const left = among.filter((id) => !outside.includes(id));
-  // None is left: a category that doesn't exist, because an empty list means any.
+  // No listing remains: a category that doesn't exist finds nothing, because an empty list would mean any.
   return left.length === 0 ? ['none'] : left;
 }
 

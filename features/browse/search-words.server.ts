@@ -1,6 +1,6 @@
 /** Finds the words that typed text may mean, in the small table of distinct words instead of a million titles. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import type { SearchText, WordSet } from './search-question.ts';
+import type { SearchText, WordSet } from './search-plan.ts';
 import { isSlipOf } from './text/edit-distance.ts';
 
 type WordRow = {

@@ -8,8 +8,7 @@ import { emptyFilter } from './filter/browse-filter.ts';
 import type { BrowseFilter } from './filter/browse-filter.ts';
 import { categoryIds } from './filter/browse-address.ts';
 import { Values } from './search-conditions.server.ts';
-import { pageSql } from './search-page.server.ts';
-import { countSql } from './search-count.server.ts';
+import { countSql, pageSql } from './search-page.server.ts';
 import { searchListings } from './search-listings.server.ts';
 import type { Road } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
@@ -110,7 +109,7 @@ const boxAround = (listing: PlainListing | undefined): BrowseFilter['box'] => {
 };
 
 describe('searching', () => {
-  test('walking all pages gives the whole sorted list, whatever is asked for', async () => {
+  test('gives the whole sorted list over all pages, for any search', async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.integer({ min: 1, max: 40 }), async (filter, limit) => {
         const found = await walkAllPages(filter, limit);
@@ -122,7 +121,7 @@ describe('searching', () => {
     );
   });
 
-  test('the same once the counts have been added up and other roads are taken', async () => {
+  test('gives the same once the counts are added up and other plans are chosen', async () => {
     await db.ownerSql`select count_search_changes()`;
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
@@ -133,7 +132,7 @@ describe('searching', () => {
     );
   });
 
-  test('every road leads to the same listings in the same order, and to the same count', async () => {
+  test('finds the same listings in the same order, and the same count, with every plan', async () => {
     const used = new Map<Road, number>();
     await fc.assert(
       fc.asyncProperty(filters, fc.option(fc.nat(259), { freq: 2 }), async (drawn, beside) => {
@@ -198,7 +197,7 @@ describe('searching', () => {
       expect(used.get(road), road).toBeGreaterThan(20);
   });
 
-  test('no listing is skipped or shown twice while others are added', async () => {
+  test('skips and repeats no listing while others are added', async () => {
     const owner = await addMember(db.ownerSql);
     for (const { id: sortBy } of sortOptions) {
       const filter = { ...everything, sortBy };

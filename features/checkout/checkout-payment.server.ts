@@ -62,7 +62,7 @@ export async function checkoutFor(
   };
 }
 
-/** The payer is back from their bank: checks there, and does what they meant to do. */
+/** The payer is back from their bank: asks it for the result, and completes what they wanted to do. */
 export async function comeBack(
   deps: PaymentDeps,
   actor: AccountActor,

@@ -31,16 +31,16 @@ export type PlanView = {
 export type CheckoutView = PaymentView & { plan: PlanView | null };
 
 const doneWords: Readonly<Record<PlanOutcome, string>> = {
-  requested: 'Your bank agreed, and your request is sent.',
-  booked: 'Your bank agreed, and it is booked.',
-  agreed: 'Your bank agreed, and you accepted. It’s a deal.',
-  countered: 'Your bank agreed, and your offer is on its way.',
-  paid: 'Your bank agreed: it is being charged.',
-  deposit: 'Your bank agreed: the deposit is held.',
-  asked: 'Your bank agreed, and your request for more days is sent.',
-  offered: 'Your bank agreed, and your offer of a swap is sent.',
-  joined: 'Your bank agreed, and you are in.',
-  bond: 'Your bank agreed: the bond is held.',
+  requested: 'Your bank approved it, and your request is sent.',
+  booked: 'Your bank approved it, and it’s booked.',
+  agreed: 'Your bank approved it, and you accepted. It’s a deal.',
+  countered: 'Your bank approved it, and your offer is on its way.',
+  paid: 'Your bank approved it. We’re charging your card.',
+  deposit: 'Your bank approved it: the deposit is held.',
+  asked: 'Your bank approved it, and your request for more days is sent.',
+  offered: 'Your bank approved it, and your swap offer is sent.',
+  joined: 'Your bank approved it, and you’re in.',
+  bond: 'Your bank approved it: the bond is held.',
 };
 
 const isOutcome = (word: string): word is PlanOutcome => planOutcomes.some((each) => each === word);
@@ -61,12 +61,12 @@ export function planSentence({ plan, outcome, sentence, payment, problem }: Fact
     case 'done':
       return outcome !== null && isOutcome(outcome)
         ? doneWords[outcome]
-        : 'Your bank agreed, and it is done.';
+        : 'Your bank approved it, and it’s done.';
     case 'refused':
-      return `Your bank agreed, but we couldn’t finish it: ${sentence ?? 'something changed meanwhile.'} You weren’t charged, and we released the hold.`;
+      return `Your bank approved it, but we couldn’t finish it: ${sentence ?? 'something changed meanwhile.'} You weren’t charged, and we released the hold.`;
     case 'declined':
       return payment === 'declined'
-        ? `${problem ?? 'Your bank said no.'} Nothing is charged, and nothing was sent.`
+        ? `${problem ?? 'Your bank declined it.'} Nothing is charged, and nothing was sent.`
         : 'You didn’t answer your bank in time. Nothing was charged or sent.';
     default:
       return 'Your bank has not answered yet. Nothing is charged and nothing is sent until it does.';

@@ -53,8 +53,8 @@ const bookings = () =>
   >`select id, state from ${rentalRows(db.sql)} rental where renter_id = ${rental.renter.accountId}`;
 const minutesAfter = (minutes: number) => new Date(Date.parse(asking) + minutes * 60_000).toISOString();
 
-describe('a request whose bank asks', () => {
-  test('waits for the bank, and is sent once by anyone who comes first, however many come at once', async () => {
+describe('a request whose bank asks for confirmation', () => {
+  test('waits for the bank, and is sent once by the first to come back, however many come at once', async () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     expect(payment).toMatchObject({
       state: 'needs_confirmation',
@@ -74,7 +74,7 @@ describe('a request whose bank asks', () => {
         plan: {
           state: 'done',
           place: `/exchanges/${booking?.id}`,
-          sentence: 'Your bank agreed, and your request is sent.',
+          sentence: 'Your bank approved it, and your request is sent.',
         },
       });
     expect(
@@ -84,7 +84,7 @@ describe('a request whose bank asks', () => {
     expect(said).toEqual({ message: 'Two adults' });
   });
 
-  test('is sent though nobody ever comes back: the bank is looked at by the clock', async () => {
+  test('is sent even if no one comes back: a job asks the bank', async () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     await jobs(minutesAfter(5));
     expect(await bookings()).toEqual([]);
@@ -98,7 +98,7 @@ describe('a request whose bank asks', () => {
     expect(await bookings()).toMatchObject([{ state: 'requested' }]);
   });
 
-  test('comes to nothing when the bank says no, or is never answered; the card is free again', async () => {
+  test('ends without effect when the bank says no or never gets an answer; the card is released', async () => {
     const no = await bring({ for: 'quote', quoteId: await rental.quote() });
     await press(no, 'no');
     expect(await comeBack(at(), rental.renter, no.id)).toMatchObject({
@@ -123,14 +123,14 @@ describe('a request whose bank asks', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  test('is not sent for someone who left the club meanwhile, nor at a price that holds no more', async () => {
+  test('isn’t sent for someone who has left the club meanwhile, or at a price that has expired', async () => {
     const left = await bring({ for: 'quote', quoteId: await rental.quote() });
     await press(left, 'yes');
     await db.ownerSql`update membership set state = 'cancelled', cancelled_at = now() where account_id = ${rental.renter.accountId}`;
     const seen = await comeBack(at(), rental.renter, left.id);
     expect(seen).toMatchObject({ plan: { state: 'refused' } });
     expect(seen && !isRefusal(seen) && seen.plan?.sentence).toMatch(
-      /^Your bank agreed, but we couldn’t finish it: /,
+      /^Your bank approved it, but we couldn’t finish it: /,
     );
     await db.ownerSql`update membership set state = 'active', cancelled_at = null where account_id = ${rental.renter.accountId}`;
     const late = await bring({ for: 'quote', quoteId: await rental.quote() });
@@ -143,7 +143,7 @@ describe('a request whose bank asks', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  test('is not sent a second time where it was sent with another card meanwhile, or from another window', async () => {
+  test('isn’t sent again when another card or another window has sent it meanwhile', async () => {
     const quoteId = await rental.quote();
     const [first, second] = [await bring({ for: 'quote', quoteId }), await bring({ for: 'quote', quoteId })];
     const other = await bring({
@@ -169,7 +169,7 @@ describe('a request whose bank asks', () => {
     await settleMoney(at(later));
     const cards = await Promise.all([first, second, other].map(async ({ id }) => (await mine(id))?.state));
     expect(cards).toEqual(['authorised', 'voided', 'voided']);
-    // Another card after a lost answer: the sent request stands, and no bank is asked again.
+    // Another card after a lost answer: the sent request stays, and no bank is asked again.
     const more = {
       target: { for: 'quote', quoteId },
       method: 'test_visa',
@@ -190,7 +190,7 @@ describe('a request whose bank asks', () => {
     expect(await checkOut(at(later), rental.renter, card)).toMatchObject({ refusal: 'quote-is-used' });
   });
 
-  test('is nobody else’s to come back to, and a card whose bank asks nothing leaves it to anyone who waits', async () => {
+  test('can’t be finished by anyone else, and a card that needs no confirmation leaves it to those who wait', async () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     expect(await comeBack(at(), rental.owner, payment.id)).toBeNull();
     expect(await checkoutFor(at(), rental.owner, payment.id)).toBeNull();
@@ -206,14 +206,14 @@ describe('a request whose bank asks', () => {
   });
 });
 
-describe('whatever else a card is for', () => {
+describe('whatever a card is for', () => {
   const done = async (payment: CheckoutView, instant = asking) => {
     await press(payment, 'yes', instant);
     const seen = await comeBack(at(instant), rental.renter, payment.id);
     return seen && !isRefusal(seen) ? [seen.plan?.state, seen.plan?.sentence, seen.plan?.place] : seen;
   };
 
-  test('a counter-offer, an acceptance, further days and a deposit go on where the bank stopped them', async () => {
+  test('a counter-offer, an acceptance, extra days and a deposit continue where the bank stopped them', async () => {
     await db.ownerSql`update listing set deposit_cents = 50000 where slug = ${rental.slug}`;
     const id = await rental.requested();
     const place = `/exchanges/${id}`;
@@ -229,23 +229,23 @@ describe('whatever else a card is for', () => {
     };
     expect(
       await done(await bring({ for: 'counter', bookingId: id, counter }, undefined, soon), soon),
-    ).toEqual(['done', 'Your bank agreed, and your offer is on its way.', place]);
+    ).toEqual(['done', 'Your bank approved it, and your offer is on its way.', place]);
     accepted(await counterOffer(at(soon), rental.owner, { ...owners, to: '2027-06-08', version: 3 }));
     const yes = await bring({ for: 'booking', bookingId: id }, { message: '', version: 4 }, soon);
     expect(await done(yes, soon)).toEqual([
       'done',
-      'Your bank agreed, and you accepted. It’s a deal.',
+      'Your bank approved it, and you accepted. It’s a deal.',
       place,
     ]);
     await settleMoney(at(soon));
     const days = await bring({ for: 'extension', bookingId: id, to: '2027-06-09' }, undefined, soon);
     expect(await done(days, soon)).toEqual([
       'done',
-      'Your bank agreed, and your request for more days is sent.',
+      'Your bank approved it, and your request for more days is sent.',
       place,
     ]);
     const deposit = await bring({ for: 'deposit', bookingId: id }, undefined, soon);
-    expect(await done(deposit, soon)).toEqual(['done', 'Your bank agreed: the deposit is held.', place]);
+    expect(await done(deposit, soon)).toEqual(['done', 'Your bank approved it: the deposit is held.', place]);
     expect(await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`).toEqual([
       { state: 'accepted' },
     ]);
@@ -256,14 +256,18 @@ describe('whatever else a card is for', () => {
     accepted(await acceptOffer(at(), rental.owner, { id, version: 1 }));
     await settleMoney(at());
     const again = await bring({ for: 'booking', bookingId: id }, { message: '', version: null });
-    expect(await done(again)).toEqual(['done', 'Your bank agreed: it is being charged.', `/exchanges/${id}`]);
+    expect(await done(again)).toEqual([
+      'done',
+      'Your bank approved it. We’re charging your card.',
+      `/exchanges/${id}`,
+    ]);
     await finishPayment(at(), again.id);
     await settleMoney(at());
     expect((await cash.payments(id)).filter(([, state]) => state === 'captured')).toHaveLength(1);
   });
 });
 
-test('what dies after any of its statements has done nothing, and does all of it the next time', async () => {
+test('a crash after any of its statements changes nothing, and the next try does everything', async () => {
   const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
   await press(payment, 'yes');
   await db.ownerSql`update payment set state = 'authorised', authorised_at = ${asking}, holds_until = ${'2027-06-06T18:00:00Z'} where id = ${payment.id}`;

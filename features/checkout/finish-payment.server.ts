@@ -5,7 +5,7 @@ import { nestedIn } from '../../platform/database.server/nested.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { askExtension } from '../exchange/changes/extend-booking.server.ts';
@@ -163,12 +163,14 @@ export async function finishPayment(deps: PaymentDeps, paymentId: string): Promi
 const body = z.object({ id: z.uuid() });
 
 /** The job: checks the bank itself, so that nobody has to return; repeats until the bank answers or the payment expires. */
-export const finishPaymentJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now }) => {
+export const finishPaymentJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now }) {
     const { id } = body.parse(job.body);
     await refreshPaymentOf(deps, id);
     await finishPayment(deps, id);
-    if ((await readPlan(sql, id))?.state === 'waiting')
-      await askToFinish(sql, id, { isAnswered: false }, now());
-  };
+    return async (sql) => {
+      if ((await readPlan(sql, id))?.state === 'waiting')
+        await askToFinish(sql, id, { isAnswered: false }, now());
+    };
+  },
+});

@@ -2,9 +2,9 @@
 import { refusal } from '../../platform/refusal.ts';
 
 /**
- * What is still open, and so how it ends. For a booking or swap: `agreed` can be cancelled, `out` waits for the return, `returned` for the
- * end of the claim period. `claim`: damage is claimed or disputed. `debt`: the member owes; `owed`: another member owes them. `payout`:
- * under way.
+ * What is still open, which decides how it can end. For a booking or swap: `agreed` can be cancelled, `out` waits for the return,
+ * `returned` for the end of the claim period. `claim`: damage is claimed or disputed. `debt`: the member owes; `owed`: another member owes
+ * them. `payout`: under way.
  */
 export type CommitmentKind =
   | 'booking_agreed'

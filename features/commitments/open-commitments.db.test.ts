@@ -44,7 +44,7 @@ describe('a trip', () => {
     await withAccount(rental.renter);
   });
 
-  test('keeps both accounts from being deleted from the agreement to the end of the claims, with the page that ends it', async () => {
+  test('keeps both accounts from being deleted from the agreement until claims end, and names the page that ends it', async () => {
     const { owner, renter } = rental;
     const id = await rental.agreed();
     const document = { account_id: renter.accountId, document: 'drivers_licence', state: 'submitted' };
@@ -65,7 +65,7 @@ describe('a trip', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('that is cancelled keeps nobody, and the account is gone with its papers', async () => {
+  test('keeps no account once it is cancelled, and the account’s documents are deleted with it', async () => {
     const id = await rental.agreed();
     accepted(await cancelExchange(at(asking), rental.renter, { id, reason: 'Snow' }));
     await settleMoney(at(asking));
@@ -74,7 +74,7 @@ describe('a trip', () => {
     expect(await remove(rental.renter)).toBe(false);
   });
 
-  test('that is only asked for ends with the account: withdrawn by the renter, declined by the owner, and the other side reads of it', async () => {
+  test('that is only requested ends with the account: withdrawn by the renter or declined by the owner, and the other side is told', async () => {
     const ended = [];
     for (const side of ['renter', 'owner'] as const) {
       const each = await newRental();
@@ -100,7 +100,7 @@ describe('a trip', () => {
     ]);
   });
 
-  test('leaves a debt that keeps both: who owes it and who waits for it', async () => {
+  test('with a debt keeps both accounts: the debtor’s and the creditor’s', async () => {
     const { owner, renter } = rental;
     const id = await rental.agreed();
     accepted(await cancelExchange(at(asking), renter, { id, reason: 'Snow' }));
@@ -121,7 +121,7 @@ describe('a trip', () => {
   });
 });
 
-test('damage that is claimed is listed once, as a claim, for both sides', async () => {
+test('lists claimed damage once, as a claim, for both sides', async () => {
   const { later, story } = disputeStories(db);
   const { owner, renter, exchange } = await story();
   expect(await kindsOf(owner)).toEqual(['booking_returned']);
@@ -129,7 +129,7 @@ test('damage that is claimed is listed once, as a claim, for both sides', async 
   for (const who of [owner, renter]) expect(await kindsOf(who)).toEqual(['claim']);
 });
 
-test('a swap keeps both members once it is agreed; an offer is taken back or declined with the account', async () => {
+test('as a swap keeps both accounts once it is agreed; an offer is withdrawn or declined with the account', async () => {
   const { ann, ben, boat, cabin } = await swappers(db.ownerSql);
   for (const who of [ann, ben]) await withAccount(who);
   const open = await offered(at(asking), ben, offerOf(boat.slug, cabin.slug));

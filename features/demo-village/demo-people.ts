@@ -47,7 +47,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('renter', '6f1d2c10-0103-4a7e-9b10-000000000103', 'Sam Okafor', 'Renter-only membership'),
 ];
 
-/** What the renters say of themselves; the owners' words come with the sample listings. By first name. */
+/** The renters' own words about themselves, by first name; the owners' come with the sample listings. */
 export const demoBios: Readonly<
   Record<string, { bio: string; languages: Language[]; phone: string; photo: string }>
 > = {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await settle();
 });
 
-test('everyone signs in with the printed password, and is who the village says', async () => {
+test('everyone can sign in with the printed password, and has the right role', async () => {
   const people = await demoSignIns(config, nearby);
   expect(people.map(({ role }) => role).sort()).toEqual(
     ['operator', 'founder', 'founder', 'owner', 'owner', 'renter', 'renter'].sort(),
@@ -62,7 +62,7 @@ test('everyone signs in with the printed password, and is who the village says',
   expect(standings.map(({ isOperator: is }) => is)).toEqual([true, false, false, false, false, false, false]);
 });
 
-test('the village has a sample policy for everything; an operator’s own table stays, and the public never sees the sample', async () => {
+test('has a sample policy for everything; an operator’s own table stays, and the public never sees the sample', async () => {
   const cover = async () => (await readSettings(db.sql)).cover;
   const off = async () => promisesOffBy({ promisesOff: [] }, await readSettings(db.sql), new Date());
   expect((await cover()).map(({ insurer }) => insurer)).toEqual([
@@ -83,7 +83,7 @@ test('the village has a sample policy for everything; an operator’s own table 
   expect(await off()).toEqual([]);
 });
 
-test('owners own sample listings, the queue has something to read, and nobody is written to', async () => {
+test('owners own sample listings, the queue has applications, and no one gets an email', async () => {
   const owners = demoPeople.filter(({ role }) => role === 'founder' || role === 'owner');
   for (const { id } of owners)
     expect(await db.sql`select from listing where owner_id = ${id}`, id).not.toHaveLength(0);
@@ -93,7 +93,7 @@ test('owners own sample listings, the queue has something to read, and nobody is
   expect(await count('mail')).toBe(0);
 });
 
-test('owners and one renter have shown who they are; the other renter has not', async () => {
+test('the owners and one renter are ID-verified; the other renter isn’t', async () => {
   const verified = await db.sql<{ id: string }[]>`
     select account_id as id from identity_check c join member m on m.id = c.account_id
      where c.state = 'verified' and 'Identity verified' = any(m.verifications)`;
@@ -110,7 +110,7 @@ test('owners and one renter have shown who they are; the other renter has not', 
   ]);
 });
 
-test('a second start changes nothing; a lost file means new passwords for the same people', async () => {
+test('a second start changes nothing; after a lost file the same people get new passwords', async () => {
   const before = await demoSignIns(config, nearby);
   const figures = async () => Promise.all(['auth_user', 'membership', 'event', 'operator'].map(count));
   const first = await figures();
@@ -130,7 +130,7 @@ test('a second start changes nothing; a lost file means new passwords for the sa
   }
 });
 
-describe('where the public may come', () => {
+describe('where the public can reach the site', () => {
   test.each([
     [{}, true],
     [{ PUBLIC_URL: 'http://localhost:3000' }, true],
@@ -147,12 +147,12 @@ describe('where the public may come', () => {
     { ...nearby, address: '8.8.8.8' },
     { ...nearby, host: 'wildloop.example' },
     { ...nearby, isPassedOn: true },
-  ])('never sends a password to anyone: %j', async (asking) => {
+  ])('never sends anyone a password: %j', async (asking) => {
     expect(await demoSignIns(config, asking)).toEqual([]);
     expect(await demoSignIns({ ...config, isDemo: false }, nearby)).toEqual([]);
   });
 
-  test('nobody signs in or stays signed in, nobody is an operator; opening it again lets everyone in', async () => {
+  test('no one can sign in, stay signed in or be an operator; opening it again lets everyone in', async () => {
     const people = await demoSignIns(config, nearby);
     expect(await closeDemoVillage(db.sql)).toBe(demoPeople.length);
     expect(await closeDemoVillage(db.sql)).toBe(0);

@@ -13,7 +13,7 @@ const notUnderstood = refusal(
   'by',
 );
 const backwards = refusal('invalid', 'The demo’s clock only moves forward.', 'by');
-const tooFar = refusal('invalid', `Move the clock by ${mostDays} days at most, and then again.`, 'by');
+const tooFar = refusal('invalid', `Move the clock at most ${mostDays} days at a time.`, 'by');
 
 /** @returns the target: that much later, or 9 a.m. in Vancouver on the given day */
 export function momentAfter(by: string, now: Date): Date | Refusal<'invalid'> {

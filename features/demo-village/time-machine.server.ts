@@ -16,7 +16,7 @@ export type TimeMachine = {
   settled: () => Promise<void>;
 };
 
-const busy = refusal('busy', 'The clock is being moved already. Wait until it stands.');
+const busy = refusal('busy', 'The clock is already moving. Wait until it stops.');
 
 type Parts = {
   clock: DemoClock;

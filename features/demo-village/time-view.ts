@@ -31,7 +31,7 @@ export function wordsOfMove({ jobs, failed, happened, isBroken }: Moved): string
   const events = happened.map(({ name, count }) => `${eventWords(name)}${count > 1 ? ` × ${count}` : ''}`);
   const troubles = Object.entries(failed).map(([kind, count]) => `Failed and due again: ${kind} × ${count}`);
   return [
-    ...(isBroken ? ['It stopped on the way; the log of the server says why.'] : []),
+    ...(isBroken ? ['It stopped on the way. The server’s log says why.'] : []),
     ...(events.length === 0 ? ['Nothing happened.'] : events),
     ...troubles,
     `${jobs} ${jobs === 1 ? 'job' : 'jobs'} done.`,

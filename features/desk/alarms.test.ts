@@ -14,7 +14,7 @@ const fine: AlarmFacts = {
   freeBytes: 1024 ** 3,
 };
 
-test('nothing is wrong at the limits', () => {
+test('reports nothing at the limits', () => {
   expect(alarmsOf(fine)).toEqual([]);
   expect(statusLines([], false).every(({ isFine }) => isFine)).toBe(true);
 });
@@ -28,7 +28,7 @@ const faults: [AlarmKey, Partial<AlarmFacts>, string][] = [
   ['mail', { oldestMailSeconds: 7200 }, 'has been waiting for 2 hours'],
   ['backup', { lastBackupAt: ago(30) }, 'The last backup is 30 hours old'],
   ['backup', { lastBackupAt: null }, 'Nothing has been backed up yet'],
-  ['disk', { freeBytes: 500 * 1024 ** 2 }, '500 MB are left'],
+  ['disk', { freeBytes: 500 * 1024 ** 2 }, '500 MB are free'],
 ];
 
 test.each(faults)('%s: %o', (key, facts, sentence) => {
@@ -37,11 +37,11 @@ test.each(faults)('%s: %o', (key, facts, sentence) => {
   expect(alarms[0]?.sentence).toContain(sentence);
 });
 
-test('a site that nobody outside can reach needs no backup, and an unknown disk is not full', () => {
+test('doesn’t require a backup of a private site, or call an unknown disk full', () => {
   expect(alarmsOf({ ...fine, needsBackup: false, lastBackupAt: null, freeBytes: null })).toEqual([]);
 });
 
-test('the status page shows what people notice, and no figure or cause', () => {
+test('the status page says what people notice, without figures or causes', () => {
   const all: Alarm[] = alarmKeys.map((key) => ({ key, title: '', sentence: 'secret 7', to: '' }));
   const lines = statusLines(all, false);
   expect(lines.map(({ isFine }) => isFine)).toEqual([true, false, false, false]);

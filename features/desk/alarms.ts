@@ -88,7 +88,7 @@ const rules: Record<AlarmKey, (facts: AlarmFacts) => Omit<Alarm, 'key'> | null> 
     oldestMailSeconds <= lateMailSeconds
       ? null
       : {
-          title: 'Emails aren’t leaving',
+          title: 'Emails aren’t being sent',
           sentence: `The oldest email has been waiting for ${lasting(oldestMailSeconds)}. Check the mail server.`,
           to: '/operator/mail?state=waiting',
         },
@@ -110,12 +110,12 @@ const rules: Record<AlarmKey, (facts: AlarmFacts) => Omit<Alarm, 'key'> | null> 
       ? null
       : {
           title: 'The disk is almost full',
-          sentence: `${Math.round(freeBytes / 1024 ** 2)} MB are left under DATA_DIR. Below 64 MB the server stops taking requests.`,
+          sentence: `Only ${Math.round(freeBytes / 1024 ** 2)} MB are free under DATA_DIR. Below 64 MB the server stops taking requests.`,
           to: '/operator',
         },
 };
 
-/** What is wrong now and cannot wait, worst first. */
+/** Current problems that can't wait, worst first. */
 export const alarmsOf = (facts: AlarmFacts): Alarm[] =>
   alarmKeys.flatMap((key) => {
     const found = rules[key](facts);

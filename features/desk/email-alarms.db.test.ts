@@ -34,7 +34,7 @@ const breakBooks = (hours: number, faults: object[]) => db.ownerSql`
   insert into reconciliation (ran_at, processor, since, movements, faults)
   values (${at(hours)}, 'test', ${at(hours - 24)}, 1, ${db.ownerSql.json(faults as never)})`;
 
-test('each operator gets one email when something breaks, one a day while it lasts, and one when it is over', async () => {
+test('emails each operator once when something breaks, once a day while it lasts, and once when it is over', async () => {
   expect(await look(0)).toEqual([]);
   await breakBooks(1, [{ law: 'x' }]);
   const broken = 'Wildloop: The books don’t add up';
@@ -48,7 +48,7 @@ test('each operator gets one email when something breaks, one a day while it las
   expect(await look(80)).toEqual([]);
 });
 
-test('several at once are one email, and the public page says it in plain words', async () => {
+test('puts several alarms in one email, and the public page describes them in plain words', async () => {
   await breakBooks(100, [{ law: 'x' }]);
   await db.ownerSql`
     insert into mail (recipient, subject, body, state, created_at) values ('a@example.ca', 'a', 'a', 'waiting', ${at(99)})`;
@@ -57,7 +57,7 @@ test('several at once are one email, and the public page says it in plain words'
   expect(late.map(({ name }) => name)).toEqual(['Payments and payouts', 'Email']);
 });
 
-test('operators get an email when the server gives up a job, and none when an operator did', async () => {
+test('emails operators when the server gives up a job, but not when an operator did', async () => {
   await db.ownerSql`
     insert into job (kind, state, tries, most_tries, ended_at, created_at) values ('greet', 'given_up', 2, 12, ${at(199)}, ${at(190)})`;
   expect(await look(200)).toEqual([]);

@@ -23,7 +23,7 @@ const sound: GoLiveFacts = {
 const itemOf = (facts: Partial<GoLiveFacts>, key: GoLiveItem['key']) =>
   goLiveItems({ ...sound, ...facts }).find((item) => item.key === key);
 
-test('nothing is missing from a club that has seen to everything', () => {
+test('lists nothing as missing when a club is ready', () => {
   const items = goLiveItems(sound);
   expect(items.filter(({ state }) => state !== 'ready')).toEqual([]);
   expect(items.map(({ key }) => key)).toEqual([
@@ -39,7 +39,7 @@ test('nothing is missing from a club that has seen to everything', () => {
   ]);
 });
 
-test('what a first start lacks is named with the setting that mends it', () => {
+test('names each thing that a first start lacks with the setting that adds it', () => {
   const first: GoLiveFacts = {
     ...sound,
     publicUrl: null,

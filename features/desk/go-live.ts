@@ -129,7 +129,7 @@ function identity({ identity: { waiting, oldestAt }, now }: GoLiveFacts): Verdic
     );
   return ready(
     waiting === 0
-      ? 'Operators check identities by hand, and nobody waits.'
+      ? 'Operators check identities by hand, and nobody is waiting.'
       : `Operators check identities by hand; ${counted(waiting, 'member waits', 'members wait')}, nobody longer than two days.`,
   );
 }

@@ -37,7 +37,7 @@ const lastAct = async () => {
 };
 
 describe('the queue', () => {
-  test('tells waiting, failing, given up and done apart, and which are overdue', async () => {
+  test('tells waiting, failing, given-up and done jobs apart, and which are overdue', async () => {
     await ask('carry');
     await tryAll(works);
     await ask('carry', 1);
@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(new Set([...first.jobs, ...second.jobs].map(({ id }) => id)).size).toBe(60);
   });
 
-  test('knows what comes again by itself, and when it was done last', async () => {
+  test('knows which jobs recur, and when each last ran', async () => {
     await enqueue(db.sql, { kind: 'sweep', key: '2026-11-30', mostTries: 3 }, now);
     await tryAll(works);
     await enqueue(db.sql, { kind: 'sweep', key: '2026-12-01', mostTries: 3 }, now);
@@ -83,7 +83,7 @@ describe('the queue', () => {
 });
 
 describe('an operator', () => {
-  test('has a job tried again that was given up, with all its tries', async () => {
+  test('can run a given-up job again, with all its attempts', async () => {
     const id = await ask('carry', 1);
     await tryAll(fails);
     expect(await views()).toEqual(['given_up']);
@@ -100,7 +100,7 @@ describe('an operator', () => {
     });
   });
 
-  test('gives a job up, and it is not tried again', async () => {
+  test('can give a job up, and it isn’t tried again', async () => {
     const id = await ask('carry');
     expect(await giveUpJobAsOperator(deps, operator, { id, reason: 'Nobody needs it' })).toBe('done');
     await tryAll(fails, new Date('2027-01-01T00:00:00Z'));
@@ -111,7 +111,7 @@ describe('an operator', () => {
     });
   });
 
-  test('does not touch a job that is being done at this moment, and does not wait for it', async () => {
+  test('can’t change a job that is running, and doesn’t wait for it', async () => {
     const id = await ask('carry');
     let refused: unknown;
     await tryAll(async () => {
@@ -121,7 +121,7 @@ describe('an operator', () => {
     expect(await views()).toEqual(['done']);
   });
 
-  test('resends only an email that may not have arrived, under its old message id', async () => {
+  test('can resend only an email that may not have arrived, under its old message id', async () => {
     const id = await writeMail(db.sql, { to: 'ann@example.com', subject: 'Hello', body: 'Ann' }, now);
     expect(await resendMailAsOperator(deps, operator, { id, reason: 'x' })).toMatchObject({
       refusal: 'not-possible',
@@ -162,7 +162,7 @@ describe('an operator', () => {
   });
 });
 
-test('nobody else acts, and an operator never without a reason', async () => {
+test('must give a reason; no one else can act', async () => {
   const id = await ask('carry');
   for (const act of [retryJobAsOperator, giveUpJobAsOperator, resendMailAsOperator]) {
     for (const actor of [{ kind: 'visitor' } as const, somebody(), somebody({ isOperator: true })])

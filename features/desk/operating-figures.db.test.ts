@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const deps = { ...db.deps(now) };
 
-test('shows jobs by kind and lane with their age, mail, and whether the books are sound', async () => {
+test('has jobs by kind and lane with their age, emails, and whether the books balance', async () => {
   const figures = await operatingFigures(deps, laneOf).read();
   const value = (name: string, ...of: string[]) =>
     figures[name]?.find((figure) => figure.of.join() === of.join())?.value;
@@ -47,7 +47,7 @@ test('shows jobs by kind and lane with their age, mail, and whether the books ar
   expect(value('marketplace_ledger_checked_timestamp_seconds', 'cash')).toBe(ago(60).getTime() / 1000);
 });
 
-test('a scrape shows them; with the database away it still shows the process', async () => {
+test('shows them to a scraper, and still the process figures when the database is away', async () => {
   const metrics = createMetrics();
   metrics.watchFigures(operatingFigures(deps, laneOf));
   const text = await metrics.text();

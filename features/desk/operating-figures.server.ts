@@ -10,7 +10,7 @@ type Wanted = Pick<Deps, 'config' | 'sql' | 'now'>;
 /** Each gauge's help text. Labels contain states and kinds, never a person. */
 export const operatingFigureDefinitions = {
   marketplace_jobs: {
-    help: 'Jobs that wait, that wait for another try after a failure, or that were given up.',
+    help: 'Jobs that are waiting, being retried after a failure, or given up.',
     labels: ['kind', 'lane', 'state'],
   },
   marketplace_jobs_oldest_due_seconds: {
@@ -29,14 +29,14 @@ export const operatingFigureDefinitions = {
   },
   marketplace_bookings: { help: 'Bookings by state.', labels: ['state'] },
   marketplace_ledger_sound: {
-    help: 'Whether the last reading of a ledger found it sound (1) or not (0).',
+    help: 'Whether the last check found a ledger correct (1) or not (0).',
     labels: ['ledger'],
   },
   marketplace_ledger_checked_timestamp_seconds: {
-    help: 'When a ledger was last read.',
+    help: 'When a ledger was last checked.',
     labels: ['ledger'],
   },
-  marketplace_disk_free_bytes: { help: 'Space that is left under DATA_DIR.', labels: [] },
+  marketplace_disk_free_bytes: { help: 'Free space under DATA_DIR.', labels: [] },
 } as const;
 
 const counted = (rows: readonly { state: string; count: number }[]): Figure[] =>

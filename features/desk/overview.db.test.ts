@@ -12,7 +12,7 @@ const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 const { later, someOperator, story } = disputeStories(db);
 
-test('claims to decide and reports to close are counted while they wait, and those that are late', async () => {
+test('counts claims to decide and reports to close, and those that are late', async () => {
   const operator = await someOperator();
   const at = async (hours: number) => {
     const { disputes, reports } = await deskOverview(later(hours), operator);
@@ -39,7 +39,7 @@ test('claims to decide and reports to close are counted while they wait, and tho
   expect((await at(48)).reports).toEqual(none);
 });
 
-test('what is reported of an operator is not counted for them', async () => {
+test('doesn’t count reports about an operator for that operator', async () => {
   const { owner, renter } = await story();
   const words = reportInput.parse({ memberId: renter.accountId, reason: 'scam' });
   expect(await sendReport(later(0), owner, words)).toBe('sent');

@@ -39,7 +39,7 @@ async function readFacts({ config, sql, now }: Wanted): Promise<AlarmFacts> {
   };
 }
 
-/** What is wrong now and cannot wait. */
+/** Current problems that can't wait. */
 export const readAlarms = async (deps: Wanted): Promise<Alarm[]> => alarmsOf(await readFacts(deps));
 
 /** The public status page's lines. */

@@ -18,7 +18,7 @@ const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
 const storage = fileStorage(join(dataDir, 'files'), () => new Date());
 const check = () => verifyRestored({ sql: db.ownerSql, config }, storage);
 
-test('a copy is sound, until a photo, a balance or the keys are not', async () => {
+test('accepts a copy until a photo, a balance or the keys are wrong', async () => {
   const member = await bookkeeping(db).member({ bonus: 5 });
   const hash = 'ab'.repeat(32);
   await db.ownerSql`insert into kept_photo (content_hash, paths, kept_at) values (${hash}, ${[`/photos/${hash}-480.webp`]}, now())`;

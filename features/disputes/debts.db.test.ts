@@ -34,7 +34,7 @@ async function card(method = 'test_visa', who = rental.renter) {
 const pay = async (paymentId: string, who = rental.renter) =>
   said(await payDebt(later(3), who, { id: await theDebt(), paymentId }));
 
-test('what is beyond the deposit stands as a debt, and nothing new is asked for until it is being paid', async () => {
+test('records what exceeds the deposit as a debt, and refuses new requests until it is being paid', async () => {
   expect(await debts()).toMatchObject([
     {
       title: 'A boat',
@@ -54,7 +54,7 @@ test('what is beyond the deposit stands as a debt, and nothing new is asked for 
   expect(said(await wanting())).toBe('done');
 });
 
-test('it is paid once, however many cards come at once, and goes to the owner without a fee', async () => {
+test('is paid once, however many cards come at once, and goes to the owner without a fee', async () => {
   const cards = await Promise.all(Array.from({ length: 6 }, async () => accepted(await card()).id));
   const outcomes = await Promise.all([...cards, ...cards].map((id) => pay(id)));
   expect(outcomes.filter((each) => each === 'paid')).toHaveLength(1);
@@ -79,7 +79,7 @@ test('it is paid once, however many cards come at once, and goes to the owner wi
   await db.ownerSql`update debt set paid_at = now() where paid_at is null`;
 });
 
-test('a card that fails leaves it open and says why, and another one pays it; nobody else can', async () => {
+test('stays open with a reason when a card fails, and another card can pay it; no one else can', async () => {
   expect(accepted(await card('test_declined'))).toMatchObject({ state: 'declined' });
   expect(await pay(accepted(await card('test_capture_fails')).id)).toBe('paid');
   await money(4);
@@ -93,7 +93,7 @@ test('a card that fails leaves it open and says why, and another one pays it; no
   expect(await checkCash(db.sql)).toEqual([]);
 });
 
-test('a part of a deposit that the bank would not give is owed as well', async () => {
+test('includes the part of a deposit that the bank refused', async () => {
   const other = await story('test_capture_fails');
   await claimDamage(later(1), other.owner, other.exchange, claimOf(70_000));
   await acceptClaim(later(2), other.renter, other.exchange);
@@ -111,7 +111,7 @@ test('a part of a deposit that the bank would not give is owed as well', async (
   expect((await reconcile(withCards(later(8)), new Date(0))).faults).toEqual([]);
 });
 
-test('paying that dies after any of its statements has done nothing, and does all of it the next time', async () => {
+test('a crash after any statement of a payment changes nothing, and the next try does everything', async () => {
   const paymentId = accepted(await card()).id;
   const id = await theDebt();
   await expectKilledToBeWhole(db, {

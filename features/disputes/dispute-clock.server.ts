@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assert, present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { JobHandler, OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
 import { giveUpRefused } from '../payments/steps/bind-payment.server.ts';
 import { owe } from '../payments/debts.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
@@ -45,17 +45,17 @@ export async function askForClock(
 const body = z.object({ id: z.uuid() });
 
 /** The job: takes the due step of the clock; none if someone was faster. */
-export const disputeClockJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now }) => {
+export const disputeClockJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now }) {
     const { id } = body.parse(job.body);
-    const name = await exchangeOfDispute(sql, id);
+    const name = await exchangeOfDispute(deps.sql, id);
     if (!name) return;
     // Away: tried again, and the claim waits.
     const renewed = await renewOverdueDeposit({ ...deps, now }, legExchange(name.id));
     if (isRefusal(renewed)) throw new Error(renewed.sentence);
-    await takeStep(sql, { id, name }, now());
-  };
+    return (sql) => takeStep(sql, { id, name }, now());
+  },
+});
 
 async function takeStep(
   sql: Sql,
@@ -75,7 +75,7 @@ async function takeStep(
         {
           event: 'stay_silent',
           by: 'clock',
-          // An owner who has offered to take less gets no more than that from silence.
+          // If an owner has offered to take less, silence gives them only that.
           awardedCents:
             dispute.offeredBy === 'owner' && dispute.offerCents !== null
               ? dispute.offerCents
@@ -102,7 +102,7 @@ const deadlineOf = ({ answerUntil, evidenceUntil, appealUntil }: Dispute, name: 
 
 async function closeEvidence(sql: Sql, dispute: Dispute, now: Date): Promise<void> {
   const step = disputeLifecycle.nextState(dispute.state, 'close_evidence', 'clock');
-  assert(step, 'The time for evidence ends in a dispute that is contested.');
+  assert(step, 'Only a contested dispute has a deadline for evidence.');
   const decideUntil = daysAfter(present(dispute.evidenceUntil, 'end of the evidence'), decisionDays);
   await moveDispute(sql, dispute, { state: step.to, decide_until: decideUntil });
   const fact = { dispute: dispute.id, decideUntil: decideUntil.toISOString() };
@@ -120,7 +120,7 @@ export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   const dispute = await lockDispute(sql, name);
   if (!dispute || !(await oweCaptured(sql, name))) return;
   await owe(sql, { ...debtOf(dispute), reason: 'deposit', cents: deposit.keepCents }, now());
-  // It is owed and not kept: what the bank still sets aside of it goes back.
+  // It is a debt and isn't kept, so the bank's hold on it is released.
   await giveUpRefused({ sql, now: now() }, legExchange(deposit.legId));
   await appendEvent(
     sql,

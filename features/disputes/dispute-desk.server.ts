@@ -133,7 +133,7 @@ export async function disputeFile(deps: Deps, actor: Actor, id: string): Promise
 }
 
 /** Opening a claim shows its photos: no reason is asked each time, but every view is logged. */
-const whyItIsSeen = 'Seen to decide the claim';
+const whyItIsSeen = 'Viewed to decide the claim';
 
 /**
  * A claim's photo, read under the desk's role; null when it does not exist, or the actor is no longer an operator. Logged as

@@ -52,7 +52,7 @@ const step: fc.Arbitrary<DisputeStep> = fc.oneof(
     }),
   },
 );
-/** Hours before a step. */
+/** Hours to wait before a step. */
 const passing = fc.constantFrom(0.5, 1, 6, 47, 48, 100, 168, 170);
 const steps = fc.array(fc.tuple(passing, step), { minLength: 4, maxLength: 14 });
 // Random hours would usually exceed the 48 in which a claim is possible.
@@ -105,7 +105,7 @@ test.each<[string, number, () => Promise<Story>]>([
   ['a rental', 25, story],
   ['a leg of a swap', 12, legStory],
 ])(
-  '%s: whatever both sides, operators and the clock do, a dispute goes the way of its page, and every cent of the deposit is captured or released',
+  '%s: a dispute follows its lifecycle whatever both sides, operators and the clock do, and every cent of the deposit is captured or released',
   async (_, short, begun) => {
     const seen = new Set<string>();
     await fc.assert(

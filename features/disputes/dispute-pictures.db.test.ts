@@ -23,7 +23,7 @@ describe('pictures of a dispute', () => {
       .jpeg()
       .toBuffer();
 
-  test('are seen by its two sides and by operators, by nobody else, and go half a year after its end', async () => {
+  test('are visible only to its two sides and to operators, and deleted half a year after its end', async () => {
     const { owner, renter, exchange, view } = await story();
     await claimDamage(later(1), owner, exchange, claimOf(5_000));
     expect(await addPicture(later(1), owner, exchange, await photo(200))).toBe('added');
@@ -60,7 +60,7 @@ describe('pictures of a dispute', () => {
   });
 });
 
-test('the database shows a dispute to its sides and to operators alone', async () => {
+test('the database shows a dispute only to its sides and to operators', async () => {
   const { owner, renter, exchange } = await story();
   await claimDamage(later(1), owner, exchange, claimOf(5_000));
   const seen = async (role: string, sub: string) =>

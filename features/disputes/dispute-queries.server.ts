@@ -70,7 +70,7 @@ const mayOffer = ({ state, answerUntil }: DisputeView, side: Side, now: Date): b
   disputeLifecycle.nextState(state, 'settle', side) !== null &&
   (state !== 'claimed' || side === 'owner' || Date.parse(answerUntil) > now.getTime());
 
-/** A picture of a dispute of one's own; null for every other. */
+/** A picture of one's own dispute; null for any other. */
 export async function pictureFor(
   deps: Deps,
   actor: AccountActor,

@@ -34,7 +34,7 @@ export type Settlement = {
  * @param isDebtor whether the renter owes the amount beyond the deposit: by accepting, or by a decision. Silence accepts the deposit only
  */
 export function settlementOf(awardedCents: number, heldCents: number, isDebtor: boolean): Settlement {
-  assert(awardedCents >= 0 && heldCents >= 0, 'Nobody is awarded less than nothing.');
+  assert(awardedCents >= 0 && heldCents >= 0, 'An award can’t be below zero.');
   const capturedCents = Math.min(awardedCents, heldCents);
   const owedCents = isDebtor ? awardedCents - capturedCents : 0;
   return {

@@ -50,7 +50,7 @@ export type ClaimDesk = {
   /** The owner's deadline to claim; null before the return and afterwards. */
   claimUntil: string | null;
   depositCents: number;
-  /** The amount currently held, apart from any decision. */
+  /** The amount held now, before any decision. */
   heldCents: number;
   /** The maximum charge for lateness; null while it is out, and if it came back in time. */
   late: { hours: number; cents: number } | null;

@@ -25,7 +25,7 @@ const { later, clock, money, someOperator, story } = disputeStories(db);
 const cash = cashOf(db);
 
 describe('a claim', () => {
-  test('that is accepted takes its part of the deposit, gives the rest back at once, and completes the booking', async () => {
+  test('that is accepted takes its part of the deposit, releases the rest at once, and completes the booking', async () => {
     const { owner, renter, exchange, view, state } = await story();
     await claimDamage(later(1), owner, exchange, claimOf(12_000, 8_000));
     expect(await acceptClaim(later(2), renter, exchange)).toBe('settled');
@@ -54,7 +54,7 @@ describe('a claim', () => {
     expect(told.map(({ name }) => name)).toEqual(['dispute.claimed', 'dispute.settled', 'booking.completed']);
   });
 
-  test('that is accepted beyond the deposit makes the rest a debt, which no card pays by itself', async () => {
+  test('that is accepted beyond the deposit makes the rest a debt, which no card pays automatically', async () => {
     const { owner, renter, exchange, view } = await story();
     await claimDamage(later(1), owner, exchange, claimOf(70_000));
     await acceptClaim(later(2), renter, exchange);
@@ -67,7 +67,7 @@ describe('a claim', () => {
     expect(await cash.payments(exchange.id)).toEqual([['deposit', 'captured', 50_000, 0]]);
   });
 
-  test('that nobody answers takes up to the deposit and makes no debt, when 48 hours are over and not before', async () => {
+  test('without an answer takes up to the deposit and makes no debt, after 48 hours and not before', async () => {
     const { owner, renter, exchange, view } = await story();
     await claimDamage(later(1), owner, exchange, claimOf(70_000));
     await clock(48.9);
@@ -80,7 +80,7 @@ describe('a claim', () => {
     });
   });
 
-  test('keeps the booking from completing by itself, and the whole deposit comes back when it is withdrawn', async () => {
+  test('keeps the booking from completing, and releases the whole deposit when it is withdrawn', async () => {
     const { owner, exchange, view, state } = await story();
     await claimDamage(later(47), owner, exchange, claimOf(5_000));
     const body = db.ownerSql.json({ id: exchange.id });
@@ -94,7 +94,7 @@ describe('a claim', () => {
     expect(await cash.payments(exchange.id)).toEqual([['deposit', 'voided', 0, 0]]);
   });
 
-  test('whose deposit the bank would not give after all is owed', async () => {
+  test('becomes a debt when the bank refuses the deposit after all', async () => {
     const { owner, renter, exchange, view } = await story('test_capture_fails');
     await claimDamage(later(1), owner, exchange, claimOf(20_000));
     await acceptClaim(later(2), renter, exchange);
@@ -108,7 +108,7 @@ describe('a claim', () => {
   });
 });
 
-test('a deposit that lapsed on the way, because the bank would not renew it, is owed as far as it was awarded', async () => {
+test('becomes a debt up to the award when the deposit lapsed because the bank wouldn’t renew it', async () => {
   const { exchange, renter, owner, view } = await story('test_present_only');
   await claimDamage(later(1), owner, exchange, claimOf(20_000));
   await contestClaim(later(40), renter, { ...exchange, words: 'It was there before.' });
@@ -124,8 +124,8 @@ test('a deposit that lapsed on the way, because the bank would not renew it, is 
   });
 });
 
-describe('a claim that is contested', () => {
-  test('is decided line by line by an operator, with reasons, and stands when nobody appeals within a week', async () => {
+describe('a contested claim', () => {
+  test('is decided line by line by an operator, with reasons, and is final if no one appeals within a week', async () => {
     const { exchange, owner, underReview, view, state } = await story();
     const id = await underReview(30_000, 10_000);
     const someone = await someOperator();
@@ -182,7 +182,7 @@ describe('a claim that is contested', () => {
   });
 });
 
-test('each refusal is reached', async () => {
+test('can cause every refusal', async () => {
   const { owner, renter, exchange, underReview } = await story();
   const stranger = somebody();
   const nothing = { kind: 'booking' as const, id: randomUUID() };
@@ -196,7 +196,7 @@ test('each refusal is reached', async () => {
   expect(
     await claimDamage(later(1), owner, exchange, { lines: [line(1, 'late_return')], words: 'x' }),
   ).toMatchObject({
-    sentence: expect.stringContaining('in time') as string,
+    sentence: expect.stringContaining('on time') as string,
   });
   const id = await underReview(10_000);
   expect(said(await claimDamage(later(3), owner, exchange, claimOf(1)))).toBe('already-claimed');

@@ -84,7 +84,7 @@ const end = (id: string, hours: number) =>
     ended_at: later(hours).now(),
   });
 
-test('pictures of a hand-over go half a year after the end, their hashes stay; killed in between, the next turn ends it', async () => {
+test('deletes hand-over photos half a year after the end but keeps their hashes; if killed halfway, the next run finishes', async () => {
   const { owner, exchange, shots, files, look } = await photographed();
   expect(shots.length).toBeGreaterThan(2);
   await forget(400 * day);
@@ -121,7 +121,7 @@ test('pictures of a hand-over go half a year after the end, their hashes stay; k
   await expect(db.sql`update handover_shot set gone_at = now()`).rejects.toThrow('what is gone stays gone');
 });
 
-test('a picture that comes in during the turn is not written down as gone with its file kept: it goes in the next', async () => {
+test('leaves a photo that arrives during the run for the next run, instead of marking it deleted', async () => {
   const { exchange, shots, look } = await photographed();
   await end(exchange.id, 48);
   await forgetWhile(49 + 180 * day, () =>
@@ -136,7 +136,7 @@ test('a picture that comes in during the turn is not written down as gone with i
   expect(await gone()).toEqual([shots.length * 2, shots.length * 2]);
 });
 
-test('they wait for the claim, its decision and its appeal', async () => {
+test('waits for the claim, its decision and its appeal', async () => {
   const { owner, exchange, files, shots } = await photographed();
   await claimDamage(later(1), owner, exchange, claimOf(5_000));
   await end(exchange.id, 48);

@@ -55,7 +55,7 @@ async function watched(name: ExchangeName, slug: string): Promise<number[]> {
   return [first, await late()];
 }
 
-test('a booking is not said to be late that an emergency keeps', async () => {
+test('doesn’t report a booking as late that an emergency delays', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   await settle('2027-06-03T12:00:00Z');
@@ -65,7 +65,7 @@ test('a booking is not said to be late that an emergency keeps', async () => {
   expect(await watched({ kind: 'booking', id }, rental.slug)).toEqual([0, 0]);
 });
 
-test('nor is a leg of a swap', async () => {
+test('nor a leg of a swap', async () => {
   const asking = '2027-05-01T18:00:00Z';
   const { ann, ben, boat, cabin } = await swappers(db.ownerSql);
   const { id: swapId } = await offered(at(asking), ann, offerOf(cabin.slug, boat.slug));

@@ -26,8 +26,8 @@ const { later, clock, money, someOperator, story } = disputeStories(db);
 const cash = cashOf(db);
 const day = 24;
 
-describe('a claim whose jobs ran late, after the hold of seven days had lapsed', () => {
-  test('still takes from the deposit when nobody answered: the hold is renewed first', async () => {
+describe('a claim whose jobs ran late, after the seven-day hold had lapsed', () => {
+  test('still takes from the deposit when no one answered: the hold is renewed first', async () => {
     const { owner, exchange, view } = await story();
     await claimDamage(later(1), owner, exchange, claimOf(11_250));
     // The renewal is also due, and has not run.
@@ -41,7 +41,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
     expect(await checkCash(db.sql)).toEqual([]);
   });
 
-  test('takes from it as well when an operator decides', async () => {
+  test('takes from it when an operator decides, too', async () => {
     const { owner, renter, exchange, view } = await story();
     const [first, second] = [await someOperator(), await someOperator()];
     await claimDamage(later(1), owner, exchange, claimOf(11_250));
@@ -60,7 +60,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
     expect((await cash.payments(exchange.id)).at(-1)).toEqual(['deposit', 'captured', 11_250, 0]);
   });
 
-  test('waits while the processor is away, and takes nothing for granted', async () => {
+  test('waits while the processor is down, and assumes nothing', async () => {
     const { owner, exchange, view } = await story();
     await claimDamage(later(1), owner, exchange, claimOf(11_250));
     const away = withCards(later(8 * day));
@@ -76,7 +76,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
 const told = async (who: Parameters<typeof kindsTold>[1]) =>
   (await kindsTold(db, who)).filter((kind) => kind.startsWith('deposit.'));
 
-test('both sides hear the amount when a deposit is held and when it is released', async () => {
+test('tells both sides the amount when a deposit is held and when it is released', async () => {
   const { owner, renter, exchange } = await story();
   await claimDamage(later(1), owner, exchange, claimOf(11_250));
   // Only the claim still held it.
@@ -94,7 +94,7 @@ test('both sides hear the amount when a deposit is held and when it is released'
   }
 });
 
-test('a renewed hold is neither held anew nor released', async () => {
+test('doesn’t renew or release a renewed hold again', async () => {
   const { owner, renter, exchange } = await story();
   await claimDamage(later(1), owner, exchange, claimOf(11_250));
   await money(5 * day);
@@ -106,13 +106,13 @@ test('a renewed hold is neither held anew nor released', async () => {
   expect(await told(renter)).toEqual(['deposit.held']);
 });
 
-describe('a deposit that the bank does not renew', () => {
+describe('a deposit that the bank won’t renew', () => {
   const everyDay = async (from: number, to: number) => {
     for (let hours = from; hours <= to; hours += day) await money(hours);
     await tellAll(later(to));
   };
 
-  test('is asked for every day, and both sides hear at once that it may end and then that it has', async () => {
+  test('is tried every day, and both sides learn at once that it may end and later that it has', async () => {
     const { owner, renter, exchange, view } = await story('test_present_only');
     await claimDamage(later(1), owner, exchange, claimOf(11_250));
     await everyDay(5 * day, 5 * day);
@@ -132,7 +132,7 @@ describe('a deposit that the bank does not renew', () => {
     expect(seen?.money).toMatchObject({ deposit: { state: 'lapsed' }, needs: 'deposit' });
   });
 
-  test('can be set aside with another card while the claim is open, which then takes from that', async () => {
+  test('can be replaced with another card while the claim is open, which then takes from that one', async () => {
     const { owner, renter, exchange, view } = await story('test_present_only');
     await claimDamage(later(47), owner, exchange, claimOf(11_250));
     await everyDay(5 * day, 7 * day);

@@ -28,8 +28,8 @@ const events = async () =>
       select name, (body ->> 'cents')::int as cents from event where subject_id = ${rental.exchange.id} and name like 'dispute.%' order by id`
   ).map(({ name, cents }) => [name.slice(8), cents]);
 
-describe('a claim is settled for a part of it', () => {
-  test('offer, counter-offer, yes: that much goes to the owner, the rest of the deposit goes back, and both hear the amount', async () => {
+describe('a claim settled for part of its amount', () => {
+  test('after offer, counter-offer and acceptance pays the owner that much, releases the rest of the deposit, and tells both the amount', async () => {
     expect(await offer('renter', 10_000)).toBe('offered');
     expect((await desk('owner'))?.dispute).toMatchObject({
       state: 'contested',
@@ -58,7 +58,7 @@ describe('a claim is settled for a part of it', () => {
     expect(await checkCash(db.sql)).toEqual([]);
   });
 
-  test('nobody accepts their own offer, an older one, or one above the claim', async () => {
+  test('refuses accepting one’s own offer, an older one, or one above the claim', async () => {
     expect(await settle('owner', 10_000)).toBe('not-now');
     expect(await offer('owner', 30_001)).toBe('invalid');
     expect(await offer('owner', 20_000)).toBe('offered');
@@ -69,13 +69,13 @@ describe('a claim is settled for a part of it', () => {
     expect(await settle('renter', 15_000)).toBe('not-now');
   });
 
-  test('of ten answers at once one settles it', async () => {
+  test('is settled by one of ten simultaneous answers', async () => {
     await offer('owner', 20_000);
     const answers = await Promise.all(Array.from({ length: 10 }, () => settle('renter', 20_000)));
     expect(answers.filter((each) => each === 'settled')).toHaveLength(1);
   });
 
-  test('silence after an owner’s offer gives them what they offered, and no more', async () => {
+  test('pays an owner what they offered, and no more, when the renter stays silent', async () => {
     await offer('owner', 12_000);
     await clock(49.5);
     expect((await desk('owner', 50))?.dispute?.money).toMatchObject({
@@ -84,7 +84,7 @@ describe('a claim is settled for a part of it', () => {
     });
   });
 
-  test('a renter’s offer is an answer: silence of the owner gives nobody the claim', async () => {
+  test('counts a renter’s offer as an answer: the owner’s silence doesn’t win the claim', async () => {
     await offer('renter', 5_000);
     await clock(49.5);
     expect((await desk('owner', 50))?.dispute).toMatchObject({ state: 'contested', money: null });

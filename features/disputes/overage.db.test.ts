@@ -79,7 +79,7 @@ const meters = fc.uniqueArray(
 const answer = fc.constantFrom('accept', 'silence', 'contest', 'withdraw');
 const damage = fc.option(fc.integer({ min: 1, max: 60_000 }), { nil: null });
 
-test('what the meters come to is charged once, from the deposit first, to the cent, and anyone who does not agree can say so', async () => {
+test('charges the meter excess once, from the deposit first, to the cent, and lets the renter object', async () => {
   await fc.assert(
     fc.asyncProperty(meters, damage, answer, fc.nat(100), async (read, damaged, said, percent) => {
       const rental = await story();
@@ -161,7 +161,7 @@ test('what the meters come to is charged once, from the deposit first, to the ce
   );
 });
 
-test('the claim of the clock that dies after any of its statements has done nothing, and does all of it the next time', async () => {
+test('a crash after any statement of the automatic claim changes nothing, and the next try does everything', async () => {
   const rental = await story();
   await closeReturn(rental, [{ meter: 'km', start: 100, used: 900, includedTenths: 100, rateCents: 50 }]);
   const instant = new Date(back + 48 * hour).toISOString();

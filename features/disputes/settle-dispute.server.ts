@@ -27,7 +27,7 @@ export const debtOf = ({ renterId, ownerId, exchange, title }: Dispute) => ({
   title,
 });
 
-/** Ends a dispute whose exchange and row are locked. Silence creates no debt: it gives up to the deposit and no more. */
+/** Ends a dispute whose exchange and row are locked. Silence creates no debt: it costs the deposit at most. */
 export async function settleDispute(
   sql: Sql,
   dispute: Dispute,

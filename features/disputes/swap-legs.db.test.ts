@@ -69,7 +69,7 @@ const completeAll = async (hours: number, ids: string[]) => {
   await doDueJobs(later(hours), legSteps.clockJobs());
 };
 
-test('a leg of a swap is claimed for by who gave it, stays open while the rest completes, and ends with its claim', async () => {
+test('lets the giver of a leg make a claim, which stays open while the rest completes', async () => {
   const { id, ann, ben, annsLeg, bensLeg, states } = await swapped();
   expect(said(await claimDamage(later(1), ben, annsLeg, claimOf(5_000)))).toBe('not-found');
   const those = async (how: 'isDisputed' | 'areMetersOpen', who: AccountActor) =>
@@ -101,7 +101,7 @@ test('a leg of a swap is claimed for by who gave it, stays open while the rest c
   });
 });
 
-test('a deposit that the bank lets go of after the hand-over is set aside with another card, and pays for the claim', async () => {
+test('a deposit that the bank releases after the hand-over is held on another card, and pays for the claim', async () => {
   const { id, ann, ben, annsLeg } = await swapped();
   await db.ownerSql`update leg set deposit_cents = 75000 where id = ${annsLeg.id}`;
   const target = { for: 'swap-deposit', swapId: id, legId: annsLeg.id } as const;
@@ -138,14 +138,14 @@ test('a deposit that the bank lets go of after the hand-over is set aside with a
   expect(await bring(5)).toBe('not-now');
 });
 
-test('a leg is late until the first word that it is back, however late the second one comes, and costs no more', async () => {
+test('a leg is late until the first side reports it back, however late the second does, and costs no more', async () => {
   const { ann, ben, annsLeg } = await swapped();
   await db.ownerSql`
     update leg set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${annsLeg.id}`;
   await db.ownerSql`update exchange set state = 'handed_off' where id = (select exchange_id from leg where id = ${annsLeg.id})`;
   const backing = { legId: annsLeg.id, step: 'return' } as const;
   expect(await confirmHandOver(later(4), ben, backing)).toBe('waiting');
-  // Ann looks the next day, and says so again the day after.
+  // Ann opens the page the next day, and reports the return again the day after.
   expect(await confirmHandOver(later(28), ann, backing)).toBe('done');
   const facts = await exchangeFacts(db.sql, annsLeg, 'as it stands');
   expect([facts?.returnSaidAt, facts?.returnedAt]).toEqual([later(4).now(), later(28).now()]);
@@ -157,7 +157,7 @@ test('a leg is late until the first word that it is back, however late the secon
   expect(said(await claimDamage(later(29), ann, annsLeg, claimFor(hours(late))))).toBe('done');
 });
 
-test('each leg of a swap is reviewed on its own, double-blind as a booking is', async () => {
+test('each leg of a swap is reviewed separately, double-blind like a booking', async () => {
   const { ann, ben, bens, bensLeg, annsLeg } = await swapped();
   const received = { rating: 5, listingRating: 4, body: 'Better than ours.' };
   expect(await writeReview(later(1), ann, bensLeg, received)).toBe('sent');

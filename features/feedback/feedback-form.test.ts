@@ -16,7 +16,7 @@ const whole = {
 };
 
 describe('what is missing', () => {
-  test('of an empty form: ten questions in the order of the page; the rating begins at 5', () => {
+  test('in an empty form: ten questions in page order; the rating starts at 5', () => {
     expect(missingAnswers(noAnswers)).toHaveLength(10);
     expect(missingAnswers(noAnswers)[0]).toBe('firstImpression');
     expect(noAnswers.rating).toBe(5);
@@ -39,7 +39,7 @@ test.each([
   [{ wouldList: 'yes' }, { applyButton: true }],
   [{ wouldList: 'maybe' }, { maybeHesitation: true }],
   [{ wouldList: 'no', hasGearListed: 'yes', firstImpression: 'excited' }, {}],
-])('with %j these appear: %j', (answers, expected) => {
+])('with %j, shows %j', (answers, expected) => {
   const none = {
     firstImpressionOther: false,
     hesitationReason: false,
@@ -50,7 +50,7 @@ test.each([
 });
 
 describe('what is sent', () => {
-  test('trimmed, the optional ones null when they are empty', () => {
+  test('is trimmed, and optional answers are null when empty', () => {
     expect(feedbackRow(whole)).toEqual({
       first_impression: 'curious',
       first_impression_other: null,
@@ -68,7 +68,7 @@ describe('what is sent', () => {
       make_it_ten: 'An app',
     });
   });
-  test('a follow-up goes only with the answer that asked for it', () => {
+  test('includes a follow-up only with the answer that led to it', () => {
     const changed = { ...whole, firstImpressionOther: 'x', hesitationReason: 'y', maybeHesitation: 'z' };
     expect(feedbackRow(changed)).toMatchObject({
       first_impression_other: null,
@@ -88,6 +88,6 @@ test.each([
   ['', 'Email required'],
   ['ann', 'Invalid email'],
   ['ann@', null],
-])('the newsletter box with %j says %j', (email, title) => {
+])('with %j, the newsletter box says %j', (email, title) => {
   expect(newsletterFault(email)?.title ?? null).toBe(title);
 });

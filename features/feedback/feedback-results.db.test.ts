@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('an operator', () => {
-  test('sees every answer counted, the mean, and the days', async () => {
+  test('sees the count of every answer, the average, and the days', async () => {
     const results = await feedbackResults(db.deps(), operator);
     expect(results).toMatchObject({ count: 3, meanRating: 7, ratings: [0, 0, 1, 0, 0, 0, 0, 1, 0, 1] });
     expect(results.choices).toContainEqual({
@@ -59,7 +59,7 @@ describe('an operator', () => {
     ]);
   });
 
-  test('reads the words page by page, newest first, without the empty ones', async () => {
+  test('reads the comments page by page, newest first, without empty ones', async () => {
     for (let n = 0; n < 30; n += 1) await give({ make_it_ten: `Idea ${n}`, given_on: '2026-10-01' });
     const first = await feedbackTexts(db.deps(), operator, { question: 'make_it_ten' });
     expect(first.texts).toHaveLength(25);
@@ -74,7 +74,7 @@ describe('an operator', () => {
     expect(reasons.texts.map(({ text }) => text)).toEqual(['Insurance, "cover"']);
   });
 
-  test('takes it along as a file that runs no formula, and the log says so', async () => {
+  test('downloads them as a file that runs no formula, and the log records it', async () => {
     const outcome = await exportFeedback(db.deps(), operator, 'For the board');
     const csv = 'csv' in outcome ? outcome.csv : '';
     expect(csv).toMatch(/^\uFEFFgiven_on,first_impression,/);
@@ -95,8 +95,8 @@ describe('an operator', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('reads a word of it: not the server by itself, not the role of the desk without an operator', async () => {
+describe('everyone else', () => {
+  test('reads none of it: neither the server alone, nor the desk’s role without an operator', async () => {
     expect(await db.sql`select explanation from friends_family_feedback`).toHaveLength(0);
     const outsider = somebody();
     expect(await feedbackResults(db.deps(), outsider)).toMatchObject({ count: 0, meanRating: null });
@@ -111,7 +111,7 @@ describe('nobody else', () => {
       expect(await exportFeedback(db.deps(), actor, 'mine')).toMatchObject({ refusal: 'not-allowed' });
   });
 
-  test('nor an operator whose right was taken away', async () => {
+  test('including an operator whose right was revoked', async () => {
     await revokeOperator(db.deps(), grant);
     expect((await feedbackResults(db.deps(), operator)).count).toBe(0);
     await grantOperator(db.deps(), grant);

@@ -5,9 +5,8 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { memberOn, type Side } from '../exchange/lifecycle/booking-policy.ts';
+import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { confirmCode, countWrongCode, mostWrongCodes } from './confirm-code.server.ts';
 import { enterHandover, setOf, stageRefusal, type Entered } from './enter-handover.server.ts';
 import { confirmExchange } from './exchange.server.ts';
 import { handoverRefusals, somethingMissing } from './handover-refusals.ts';
@@ -27,8 +26,6 @@ export type ConfirmInput = {
   /** SHA-256 of the set as shown on the screen. */
   setHash: string;
   deviceAt: Date;
-  /** The other side's code, typed on this side's phone: then it is the other side that confirms. */
-  code?: string | undefined;
 };
 
 type Outcome = { outcome: 'waiting' | 'done' };
@@ -59,22 +56,7 @@ async function otherSide(
 }
 
 /**
- * Whether a code is the other side's. A wrong one is counted, and the count has to be kept: so it is no refusal, which would undo it.
- */
-async function checkCode(
-  sql: Transaction['sql'],
-  { handover, side }: Entered,
-  stage: Stage,
-  code: string,
-): Promise<'right' | 'wrong' | Refusal> {
-  if (handover.wrongCodes >= mostWrongCodes) return handoverRefusals.tooManyCodes;
-  if (code === confirmCode(handover, stage, otherOf(side))) return 'right';
-  await countWrongCode(sql, handover.id);
-  return 'wrong';
-}
-
-/**
- * Confirms the set for one side: the actor's, or with a code the other side, who is holding the actor's phone. The exchange hears of it once nothing is missing; it changes hands with the second side's word for the same set.
+ * Confirms the set for the actor's side. The exchange hears of it once nothing is missing; it changes hands when the other side confirms the same set.
  * @returns 'waiting' until the other side has confirmed the same
  */
 export async function confirmSet(
@@ -83,29 +65,20 @@ export async function confirmSet(
   ref: LegRef,
   input: ConfirmInput,
 ): Promise<Outcome | Refusal> {
-  const outcome = await inCommand<Outcome | Refusal | 'wrong code'>(deps, async (transaction) => {
-    const { sql } = transaction;
-    const entered = await enterHandover(sql, actor, ref, deps.now());
+  return inCommand<Outcome | Refusal>(deps, async (transaction) => {
+    const entered = await enterHandover(transaction.sql, actor, ref, deps.now());
     if (isRefusal(entered)) return entered;
     const { handover } = entered;
     const closedWith = input.stage === 'departure' ? handover.departureHash : handover.returnHash;
     // Sent again from a phone that did not hear the answer.
     if (closedWith === input.setHash) return { outcome: 'done' };
-    const refused = stageRefusal(entered, input.stage);
-    if (refused) return refused;
-    if (input.code === undefined) return confirmFor(transaction, deps, actor, { ref, entered, input });
-    const checked = await checkCode(sql, entered, input.stage, input.code);
-    if (checked === 'wrong') return 'wrong code';
-    if (checked !== 'right') return checked;
-    const side = otherOf(entered.side);
-    // The side whose code it is confirms, on the other side’s phone.
-    const other = { ...actor, accountId: memberOn(side, handover) };
-    return confirmFor(transaction, deps, other, { ref, entered: { ...entered, side }, input });
+    return (
+      stageRefusal(entered, input.stage) ?? confirmFor(transaction, deps, actor, { ref, entered, input })
+    );
   });
-  return outcome === 'wrong code' ? handoverRefusals.wrongCode : outcome;
 }
 
-/** Confirms for the side in `entered`, on which `actor` stands. */
+/** Writes the confirmation, and closes the stage when both sides have confirmed the same set. */
 async function confirmFor(
   transaction: Transaction,
   deps: Deps,
@@ -119,8 +92,7 @@ async function confirmFor(
   const { hash, missing } = await standing(sql, entered, stage);
   if (hash !== setHash) return handoverRefusals.changed;
   if (missing.length > 0) return somethingMissing(missingSentence(missing));
-  const isByCode = input.code !== undefined;
-  const said = { stage, side, setHash, deviceAt, at: now, accountId: actor.accountId, isByCode };
+  const said = { stage, side, setHash, deviceAt, at: now, accountId: actor.accountId };
   await insertConfirmation(sql, handover.id, said);
   await appendEvent(
     sql,
@@ -128,7 +100,8 @@ async function confirmFor(
     now,
   );
   const { other, said: theirWord } = await otherSide(sql, handover, { stage, side, hash });
-  // The exchange knows that they confirmed, not what: it must not go on with a word about an older set. But it hears that this side has come as well, and at the return that both are asked again.
+  // The exchange knows that they confirmed, not what: a confirmation of an older set must not count. But it learns that this side has come
+  // as well, and at the return that both are asked again.
   const isOtherSet = theirWord === 'something older';
   const alsoSaid = theirWord === 'the same' ? other : null;
   const outcome = await confirmExchange(transaction, deps, actor, { ref, stage, alsoSaid, isOtherSet });

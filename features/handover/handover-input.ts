@@ -44,15 +44,7 @@ export const shotQuery = z.strictObject({
   takenAt: instant,
   sentAt: instant,
 });
-export const confirmInput = z.strictObject({
-  stage: z.enum(stages),
-  setHash: hash,
-  deviceAt: instant,
-  code: z
-    .string()
-    .regex(/^\d{6}$/, 'six digits')
-    .optional(),
-});
+export const confirmInput = z.strictObject({ stage: z.enum(stages), setHash: hash, deviceAt: instant });
 export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'small']).default('small') });
 
 export const evidenceFormats = ['json', 'pdf'] as const;

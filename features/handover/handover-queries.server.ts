@@ -13,7 +13,6 @@ import { depositHoursBefore } from '../exchange/money/hold-guarantees.server.ts'
 import { depositMissing } from '../payments/steps/bind-payment.server.ts';
 import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { missingLines } from '../requirements/requirements.ts';
-import { confirmCode } from './confirm-code.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { missingFrom, setText, tenthsByMeter, type Stage } from './handover-set.ts';
 import {
@@ -35,7 +34,7 @@ import { overagesOf } from './evidence/overage.ts';
 import { ageOfMajority, waiverOf } from './waiver-text.ts';
 import { departureWindow, isOutside, isSkewed, returnWindow, type Window } from './windows.ts';
 
-/** Everything kept of one hand-over. */
+/** Everything stored about one hand-over. */
 export type Kept = {
   exchange: Exchange;
   handover: Handover;
@@ -145,10 +144,9 @@ export function stageOf(kept: Kept, stage: Stage): StageView & { text: string } 
     readings,
     confirmations: kept.confirmations
       .filter((row) => row.stage === stage)
-      .map(({ side, setHash, deviceAt, at, isByCode }) => ({
+      .map(({ side, setHash, deviceAt, at }) => ({
         side,
         setHash,
-        isByCode,
         deviceAt: deviceAt.toISOString(),
         at: at.toISOString(),
       })),
@@ -177,7 +175,7 @@ async function pictureOf(sql: Sql, listingId: number): Promise<Picture | null> {
   return row?.picture ?? null;
 }
 
-/** The exchange's page lists what is missing; here, only whether something blocks the button. */
+/** The exchange's page lists what is missing; this only says whether something blocks the button. */
 async function isSomethingMissing(sql: Sql, { id }: LegRef): Promise<boolean> {
   const agreed = await agreedRequirements(sql, { id });
   return agreed !== null && missingLines(agreed.lines, 'now').length > 0;
@@ -227,10 +225,6 @@ export async function handoverFor(
     meterTerms: handover.meterTerms,
     days: exchange.days,
     stages: { departure, return: comeBack },
-    codes: {
-      departure: confirmCode(handover, 'departure', side),
-      return: confirmCode(handover, 'return', side),
-    },
     overages: overagesIn(kept, departure, comeBack),
   };
 }

@@ -30,7 +30,7 @@ const allShots = list.shots.map(({ id }) => ({
 }));
 
 describe('the set that both confirm', () => {
-  test('is the same in whatever order, and however often, its parts arrive', () => {
+  test('is the same in any order, and however often its parts arrive', () => {
     const shot = fc.record({
       shot: fc.constantFrom(...list.shots.map(({ id }) => id)),
       hash: fc.constantFrom('1'.repeat(64), '2'.repeat(64), '3'.repeat(64)),
@@ -75,7 +75,7 @@ describe('the set that both confirm', () => {
     );
   });
 
-  test('is another one as soon as a picture, a reading, a name or a signature is another', () => {
+  test('changes with any picture, reading, name or signature', () => {
     const person = { id: renterId, name: 'Ann Field', isMinor: false, isSigned: false };
     const reading = { id: renterId, meter: 'km', tenths: 10, takenAt: '2027-06-04T16:00:00Z' } as const;
     const sets: HandoverSet[] = [
@@ -96,24 +96,24 @@ describe('the set that both confirm', () => {
 
 describe('what is missing', () => {
   const signed = [{ id: renterId, name: 'Ann Field', isMinor: false, isSigned: true }];
-  test('is everything at first, and nothing once all is there', () => {
+  test('is everything at first, and nothing at the end', () => {
     expect(missingFrom(empty, needs)).toHaveLength(9);
     expect(missingFrom({ ...empty, shots: allShots, persons: signed }, needs)).toEqual([]);
   });
 
-  test('is the signature of everyone in the party; at the return nobody signs', () => {
+  test('includes everyone’s signature; at the return no one signs', () => {
     const persons = [...signed, { id: 'b', name: 'Bo', isMinor: true, isSigned: false }];
     const set = { ...empty, shots: allShots, persons };
     expect(missingFrom(set, needs)).toEqual([{ kind: 'signature', personId: 'b', name: 'Bo' }]);
     expect(missingFrom({ ...set, stage: 'return' }, needs)).toEqual([]);
   });
 
-  test('is a picture of its own for each shot: one picture does not stand for two', () => {
+  test('includes a separate picture for each shot: one picture can’t stand for two', () => {
     const shots = allShots.map((each) => ({ ...each, hash: allShots[0]?.hash ?? '' }));
     expect(missingFrom({ ...empty, shots, persons: signed }, needs)).toHaveLength(7);
   });
 
-  test('is no photo that is optional, and no photo at all where there is a video', () => {
+  test('includes no optional photo, and no photo at all when there is a video', () => {
     const set = { ...empty, persons: signed };
     const required = allShots.filter(({ shot }) => requiredShots(list).some(({ id }) => id === shot));
     expect(missingFrom({ ...set, shots: required }, needs)).toEqual([]);
@@ -123,7 +123,7 @@ describe('what is missing', () => {
     expect(missingFrom({ ...set, stage: 'return', shots: video }, needs)).toEqual([]);
   });
 
-  test('is a reading where more costs something, or where it was read before', () => {
+  test('includes a reading where excess use is charged, or where one was taken before', () => {
     const set = { ...empty, shots: allShots, persons: signed };
     const terms = [{ meter: 'km', includedTenths: 1_000, rateCents: 40 }] as const;
     expect(missingFrom(set, { ...needs, meterTerms: terms })).toEqual([{ kind: 'meter', meter: 'km' }]);
@@ -133,7 +133,7 @@ describe('what is missing', () => {
   });
 });
 
-test('what is missing is said in a few lines', () => {
+test('is summed up in a few lines', () => {
   expect(
     missingLines(
       missingFrom({ ...empty, shots: allShots.slice(2).filter(({ shot }) => shot !== videoShot) }, needs),
@@ -142,7 +142,7 @@ test('what is missing is said in a few lines', () => {
   expect(missingSentence(missingFrom(empty, needs))).toContain('; and 6 more.');
 });
 
-test('a waiver that was signed once keeps its bytes forever', () => {
+test('a signed waiver keeps its bytes forever', () => {
   const hash = createHash('sha256')
     .update(waiverBytes(waiverOf('2026-11')))
     .digest('hex');
@@ -150,12 +150,12 @@ test('a waiver that was signed once keeps its bytes forever', () => {
   expect([ageOfMajority('BC'), ageOfMajority('AB')]).toEqual([19, 18]);
 });
 
-test('a signature is the name, capitals and spaces aside', () => {
+test('a signature matches the name except for capitals and spaces', () => {
   expect(isSameName(' ann  FIELD ', 'Ann Field')).toBe(true);
   expect(isSameName('Anne Field', 'Ann Field')).toBe(false);
 });
 
-test('each list has few required photos with ids of their own, and offers a video', () => {
+test('each list has few required photos with unique ids, and offers a video', () => {
   for (const category of [
     'rv',
     'water',
@@ -179,7 +179,7 @@ test('each list has few required photos with ids of their own, and offers a vide
   expect(requiredShots(checklistOf('lite'))).toHaveLength(2);
 });
 
-test('a clock that is two minutes off is flagged, and windows are measured by ours', () => {
+test('flags a clock that is two minutes off, and measures deadlines by ours', () => {
   const at = (text: string) => new Date(text);
   expect(skewSeconds(at('2027-06-04T15:57:00Z'), at('2027-06-04T16:00:00Z'))).toBe(180);
   expect([isSkewed(120), isSkewed(-121)]).toEqual([false, true]);

@@ -18,9 +18,6 @@ export type Handover = {
   ref: ExchangeRef;
   ownerId: string;
   renterId: string;
-  /** Both sides' codes are made from it; it never leaves the server. */
-  codeSeed: string;
-  wrongCodes: number;
   waiverVersion: string;
   waiverHash: string;
   checklist: Checklist;
@@ -51,8 +48,7 @@ export async function openHandover(sql: Sql, exchange: Exchange, now: Date): Pro
 }
 
 const columns = (sql: Sql) => sql`
-  id, leg_name(leg_id) as ref, owner_id as "ownerId", renter_id as "renterId", code_seed as "codeSeed", wrong_codes as "wrongCodes",
-  waiver_version as "waiverVersion",
+  id, leg_name(leg_id) as ref, owner_id as "ownerId", renter_id as "renterId", waiver_version as "waiverVersion",
   waiver_hash as "waiverHash", checklist, meter_terms as "meterTerms", departure_closed_at as "departureClosedAt",
   departure_hash as "departureHash", return_closed_at as "returnClosedAt", return_hash as "returnHash"`;
 
@@ -220,13 +216,11 @@ export type ConfirmationRow = {
   setHash: string;
   deviceAt: Date;
   at: Date;
-  /** On the other side's phone, with this side's code. */
-  isByCode: boolean;
 };
 
 export const confirmationsOf = (sql: Sql, handoverId: string): Promise<ConfirmationRow[]> =>
   sql<ConfirmationRow[]>`
-    select stage, side, set_hash as "setHash", device_at as "deviceAt", confirmed_at as at, is_by_code as "isByCode"
+    select stage, side, set_hash as "setHash", device_at as "deviceAt", confirmed_at as at
       from handover_confirmation where handover_id = ${handoverId} order by confirmed_at, side`;
 
 export async function insertConfirmation(
@@ -235,8 +229,8 @@ export async function insertConfirmation(
   said: ConfirmationRow & { accountId: string },
 ): Promise<void> {
   await sql`
-    insert into handover_confirmation (handover_id, stage, side, set_hash, account_id, device_at, confirmed_at, is_by_code)
-    values (${handoverId}, ${said.stage}, ${said.side}, ${said.setHash}, ${said.accountId}, ${said.deviceAt}, ${said.at}, ${said.isByCode})
+    insert into handover_confirmation (handover_id, stage, side, set_hash, account_id, device_at, confirmed_at)
+    values (${handoverId}, ${said.stage}, ${said.side}, ${said.setHash}, ${said.accountId}, ${said.deviceAt}, ${said.at})
     on conflict do nothing`;
 }
 

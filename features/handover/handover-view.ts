@@ -43,8 +43,6 @@ export type ConfirmationView = {
   setHash: string;
   deviceAt: string;
   at: string;
-  /** On the other side's phone, with this side's code. */
-  isByCode: boolean;
 };
 
 export type StageView = {
@@ -92,7 +90,5 @@ export type HandoverView = {
   meterTerms: MeterTerms[];
   days: number;
   stages: Record<Stage, StageView>;
-  /** The viewer's own six digits for confirming on the other side's phone. */
-  codes: Record<Stage, string>;
   overages: Overage[];
 };

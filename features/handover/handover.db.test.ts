@@ -79,7 +79,7 @@ async function departed(): Promise<void> {
   expect(await confirmNow(at(start), rental.renter, ref, 'departure')).toEqual({ outcome: 'done' });
 }
 
-describe('nothing is handed off', () => {
+describe('nothing is handed over', () => {
   test('while a signature, a picture or a reading is missing', async () => {
     const [listing] = await db.sql<
       { id: number }[]
@@ -107,7 +107,7 @@ describe('nothing is handed off', () => {
     expect(await stateOf()).toBe('handed_off');
   });
 
-  test('earlier than a day before, and not without the deposit', async () => {
+  test('more than a day early, or without the deposit', async () => {
     await moveRental(db.sql, ref.id, { deposit_cents: 50_000 });
     await renterSigns(at(asking), rental.renter, ref);
     await pretendShots(db.ownerSql, ref, 'departure', asking);
@@ -118,7 +118,7 @@ describe('nothing is handed off', () => {
     expect((await viewFor(at(start), rental.owner, ref)).stages.departure.confirmations).toEqual([]);
   });
 
-  test('by two words about different sets: what was added since has to be looked at by both', async () => {
+  test('when both confirmed different sets: both have to look at what was added', async () => {
     const { renter, owner } = rental;
     await renterSigns(at(start), renter, ref);
     await pretendShots(db.ownerSql, ref, 'departure', start);
@@ -144,7 +144,7 @@ describe('nothing is handed off', () => {
     );
   });
 
-  test('by two words about different sets: both have come, and where nobody says more it is nobody’s doing', async () => {
+  test('when both confirmed different sets and nothing more happens: both came, and no one is blamed', async () => {
     const { renter, owner } = rental;
     await renterSigns(at(start), renter, ref);
     await pretendShots(db.ownerSql, ref, 'departure', start);
@@ -161,7 +161,7 @@ describe('nothing is handed off', () => {
     ).toEqual([{ by: 'silence', percent: 100 }]);
   });
 
-  test('whatever the code does: the database closes nothing that one side alone has confirmed', async () => {
+  test('in the database on one side’s confirmation alone, whatever the code does', async () => {
     await renterSigns(at(start), rental.renter, ref);
     await pretendShots(db.ownerSql, ref, 'departure', start);
     await confirmNow(at(start), rental.owner, ref, 'departure');
@@ -181,7 +181,7 @@ describe('a picture', () => {
     return codeOf(await addShot(at(start), rental[who], ref, input));
   };
 
-  test('sent twice is there once, drawn anew, with both hashes; a clock that is wrong is flagged', async () => {
+  test('sent twice is stored once, re-encoded, with both hashes; a wrong clock is flagged', async () => {
     const times = { takenAt: new Date('2027-06-04T15:00:00Z'), sentAt: new Date('2027-06-04T15:10:00Z') };
     expect(await send('owner', 0x336699, times)).toBe('kept');
     expect(await send('renter', 0x336699)).toBe('kept');
@@ -204,7 +204,7 @@ describe('a picture', () => {
     });
   });
 
-  test('that is none, that changed on its way, or that nobody asked for stays out', async () => {
+  test('is refused when it isn’t one, changed on its way, or wasn’t asked for', async () => {
     expect(await send('owner', 1, { shot: 'roof' })).toBe('invalid');
     expect(await send('owner', 1, { hash: 'f'.repeat(64) })).toBe('invalid');
     const bytes = Buffer.from('no picture');
@@ -213,7 +213,7 @@ describe('a picture', () => {
     expect(await send('owner', 1, { stage: 'return' })).toBe('not-yet');
   });
 
-  test('that comes after both have confirmed is kept beside the set', async () => {
+  test('that arrives after both have confirmed is kept beside the set', async () => {
     await departed();
     const before = (await viewFor(at(start), rental.owner, ref)).stages.departure.setHash;
     expect(await send('renter', 0x112233)).toBe('kept');
@@ -223,7 +223,7 @@ describe('a picture', () => {
   });
 });
 
-test('the return repeats it, and says what the meters come to', async () => {
+test('the return repeats it, and shows the meter charges', async () => {
   const [listing] = await db.sql<
     { id: number }[]
   >`select listing_id as id from ${rentalRows(db.sql)} rental where id = ${ref.id}`;
@@ -254,7 +254,7 @@ test.each([
   ['what was confirmed', false, 1],
   ['what was added to since', true, 0],
 ] as const)(
-  'where the owner alone confirms the return, the clock counts the meters of %s',
+  'when only the owner confirms the return, the clock charges the meters of %s',
   async (_, isAddedTo, claims) => {
     const { owner, renter } = rental;
     const [listing] = await db.sql<
@@ -291,7 +291,7 @@ test.each([
   },
 );
 
-test('two phones that send in another order, and twice, have the same set', async () => {
+test('two phones that send in different order, and twice, end up with the same set', async () => {
   const words = [reading({ tenths: 10 }), reading({ tenths: 20, takenAt: new Date('2027-06-04T16:01:00Z') })];
   const persons = [randomUUID(), randomUUID()].map((id, index) => ({
     id,
@@ -318,7 +318,7 @@ test('two phones that send in another order, and twice, have the same set', asyn
   expect(second.readings).toHaveLength(2);
 });
 
-test('only its two sides see anything of it; an operator takes the record along, and says why', async () => {
+test('only its two sides see it; an operator downloads the record with a reason', async () => {
   await renterSigns(at(start), rental.renter, ref);
   const stranger = await clubMember(db.ownerSql, 'owner');
   expect(await handoverFor(at(start), stranger, ref)).toBeNull();
@@ -370,7 +370,7 @@ test('only its two sides see anything of it; an operator takes the record along,
   expect(codeOf(await take('There is none'))).toBe('not-found');
 });
 
-test('the record holds everything, says whether it still fits, and is a PDF as well', async () => {
+test('the record has everything, says whether it is unchanged, and is also a PDF', async () => {
   const bytes = await photoBytes({ width: 900, height: 600 }, 0x224466);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const times = { takenAt: new Date(start), sentAt: new Date(start) };

@@ -17,7 +17,7 @@ afterAll(() => db.drop());
 const asking = '2027-05-01T18:00:00Z';
 const pickUp = '2027-06-04T15:00:00Z';
 
-test('a leg of a swap is handed over like a booking: its receiver signs, both confirm the same, and it is out', async () => {
+test('a leg of a swap is handed over like a booking: the receiver signs, both confirm the same set, and it is out', async () => {
   const at = (instant: string) => db.deps(instant);
   const settle = (instant: string) => {
     const deps = withCards(at(instant));
@@ -76,7 +76,7 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   expect((await viewFor(at(back), ann, ref)).standing).toBe('back');
 });
 
-test('the giver of a swap reads their own check-in instructions at once, the receiver a day before, and only the receiver the place', async () => {
+test('the giver in a swap reads their own check-in instructions at once, the receiver a day before, and only the receiver sees the place', async () => {
   const [ann, ben] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
   const [boat, cabin] = [
     await listingOf(db.ownerSql, ann.accountId),

@@ -53,7 +53,7 @@ const send = async (who: 'owner' | 'renter', shade: number) => {
   return codeOf(await addShot(at(start), rental[who], ref, input));
 };
 
-test('a side has room for its pictures however many the other side has sent', async () => {
+test('each side has room for its pictures, however many the other has sent', async () => {
   await renterSigns(at(start), rental.renter, ref);
   const { id } = present(await keptFor(at(start), rental.owner, ref), 'hand-over').handover;
   const pretend = async (count: number) => {
@@ -69,7 +69,7 @@ test('a side has room for its pictures however many the other side has sent', as
   expect(await send('renter', 0x445566)).toBe('kept');
 });
 
-test('readings have an end for each side and stage, and none comes from after it was sent', async () => {
+test('limits readings per side and stage, and accepts none from the future', async () => {
   const [listing] = await db.sql<
     { id: number }[]
   >`select listing_id as id from ${rentalRows(db.sql)} rental where id = ${ref.id}`;
@@ -88,7 +88,7 @@ test('readings have an end for each side and stage, and none comes from after it
   expect(readingInput.safeParse({ ...sent, takenAt: '2027-06-04T16:00:01Z' }).success).toBe(false);
 });
 
-test('a list of people that is written and emptied again has an end too', async () => {
+test('limits how often the list of people can be written and emptied', async () => {
   const { renter } = rental;
   const add = () => addPerson(at(start), renter, ref, { id: randomUUID(), name: 'Bo Field', isMinor: false });
   accepted(await add());

@@ -1,13 +1,11 @@
-/** Decides the one next thing that a side can do at a hand-over, or whom it waits for. */
+/** Decides the next step for one side of a hand-over, or who it is waiting for. */
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { Missing } from './handover-set.ts';
 
 export type NextStep =
   | { do: 'confirm' }
-  /** This side has confirmed. The other one does it on its own phone, or on this one. */
-  | { do: 'hand phone over'; to: string }
   | { do: 'add'; missing: Missing }
-  /** What is awaited, e.g. 'Noor’s signature'. */
+  /** What is awaited, e.g. 'Noor’s signature' or 'Noor to confirm'. */
   | { do: 'wait'; for: string };
 
 type Standing = {
@@ -22,7 +20,7 @@ type Standing = {
 /** Only the party signs the waiver: an owner is never asked to, and waits when nothing else is left. */
 export function nextStep({ side, names, renterId, missing, isConfirmed }: Standing): NextStep {
   if (isConfirmed && missing.length === 0)
-    return { do: 'hand phone over', to: names[side === 'owner' ? 'renter' : 'owner'] };
+    return { do: 'wait', for: `${names[side === 'owner' ? 'renter' : 'owner']} to confirm` };
   const own = missing.find(({ kind }) => side === 'renter' || kind !== 'signature');
   if (own) return { do: 'add', missing: own };
   const unsigned = missing.flatMap((each) => (each.kind === 'signature' ? [each] : []));

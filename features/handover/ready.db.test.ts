@@ -11,7 +11,7 @@ const db = await testDatabase();
 afterAll(() => db.drop());
 const at = (instant: string) => db.deps(instant);
 
-test('both sides read at the hand-over that something has still to be shown, and no more of it; once it is out nobody does', async () => {
+test('tells both sides at the hand-over that something must still be shown, but not what; once it is out, it says nothing', async () => {
   const { owner, renter, ...rental } = await rentals(db)();
   const ref = { kind: 'booking', id: await rental.agreed() } as const;
   const needs = () =>
@@ -25,7 +25,7 @@ test('both sides read at the hand-over that something has still to be shown, and
   expect(await needs()).toEqual([false, false]);
 });
 
-test('says when we set the deposit aside, and asks for it only when its page has a button for it', async () => {
+test('says when we hold the deposit, and asks for it only when its page has a button for it', async () => {
   const { renter, ...rental } = await rentals(db)();
   const ref = { kind: 'booking', id: await rental.agreed() } as const;
   await moveRental(db.ownerSql, ref.id, { deposit_cents: 50_000 });
@@ -43,7 +43,7 @@ test('says when we set the deposit aside, and asks for it only when its page has
   expect(await asked(from)).toEqual({ needsDeposit: true, depositFrom: null, hasButton: true });
 });
 
-test('at a leg of a swap as well', async () => {
+test('does the same for a leg of a swap', async () => {
   const { owner, renter, exchange } = await returnedLegs(db)(Date.parse(start));
   await db.ownerSql`
     update leg set state = 'agreed', returned_at = null, return_said_at = null, claim_until = null where id = ${exchange.id}`;

@@ -7,7 +7,7 @@ import { bookingFor } from '../exchange/views/rental-view.server.ts';
 const db = await testDatabase();
 afterAll(() => db.drop());
 
-test('two words about different sets that it is back: both are asked again, and the first one goes on to hold', async () => {
+test('when both confirm different sets at the return, both are asked again, and the first confirmation stays valid', async () => {
   const rental = await rentals(db)();
   const { owner, renter } = rental;
   const ref = { kind: 'booking', id: await rental.agreed() } as const;

@@ -27,7 +27,7 @@ const base = db.deps(start);
 const deps = { ...base, config: { ...base.config, dataDir } };
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('one video counts for every photo and is kept as it was sent; nothing else passes for a video', async () => {
+test('accepts one video instead of all photos, unchanged, and accepts nothing else as a video', async () => {
   const rental = await rentals(db)();
   const ref: ExchangeRef = { kind: 'booking', id: await rental.agreed() };
   await renterSigns(deps, rental.renter, ref);

@@ -40,7 +40,6 @@ const view: HandoverView = {
   checklist: list,
   meterTerms: [],
   days: 3,
-  codes: { departure: '123456', return: '654321' },
   stages: { departure: stage, return: stage },
   overages: [],
 };
@@ -98,7 +97,7 @@ function taken(from: HandoverView, words: readonly Work[]): HandoverView {
   return { ...from, stages: { ...from.stages, departure } };
 }
 
-test('two phones’ queues merge to the same set in any order, sent in part or whole, once or twice', () => {
+test('law: two phones’ queues merge to the same set in any order, sent in part or whole, once or twice', () => {
   fc.assert(
     fc.property(works, works, fc.nat(20), (mine, theirs, cutAt) => {
       const both = [...mine, ...theirs.filter((work) => !mine.some((own) => own.id === work.id))];
@@ -135,7 +134,7 @@ const work = (word: Word, more: Partial<Work> = {}): Work => ({
 });
 const bo = { personId: 'b', name: 'Bo', isMinor: false };
 
-test('who was added, has signed or was dropped here is shown so before the server knows', () => {
+test('shows people added, signed or removed on this phone before the server knows', () => {
   const added = work({ kind: 'person', ...bo });
   const signed = work({
     kind: 'sign',
@@ -154,13 +153,13 @@ test('who was added, has signed or was dropped here is shown so before the serve
   expect(shownPersons(view, [{ ...added, exchange: { ...exchange, id: 'another' } }])).toEqual([]);
 });
 
-test('a picture that was taken once is shown once, also when it stands twice in the queue or has arrived', () => {
+test('shows a picture once that was taken once, even if it is in the queue twice or has arrived', () => {
   const shot = work({ kind: 'shot', stage: 'departure', shot: 'bow', hash: '1'.repeat(64) });
   expect(shownStage(view, [shot, { ...shot, id: 'x' }], 'departure').shots).toHaveLength(1);
   expect(shownStage(taken(view, [shot]), [shot], 'departure').shots).toMatchObject([{ isWaiting: false }]);
 });
 
-test('what waits is said in words', () => {
+test('says in words what is waiting', () => {
   const shot = work({ kind: 'shot', stage: 'departure', shot: 'bow', hash: 'a' });
   const sign = work({ kind: 'sign', personId: 'b', name: 'Bo', textHash: 'a', byPersonId: null });
   expect(waitingText([], false)).toBe('');
@@ -171,11 +170,9 @@ test('what waits is said in words', () => {
   expect(waitingText([{ ...shot, trouble: { code: 'x', sentence: 'x' } }], false)).toBe('');
 });
 
-test('a confirmation with a code is the other side’s, and waits like one’s own', () => {
+test('a confirmation waits on this phone for its own stage only', () => {
   const own = work({ kind: 'confirm', stage: 'departure', setHash: 'a'.repeat(64) });
-  const other = work({ kind: 'confirm', stage: 'departure', setHash: 'a'.repeat(64), code: '123456' });
-  const waiting = (...words: Work[]) => shownStage(view, words, 'departure').confirmWaiting;
-  expect(waiting(own)).toEqual({ owner: false, renter: true });
-  expect(waiting(own, other)).toEqual({ owner: true, renter: true });
-  expect(shownStage(view, [own, other], 'return').confirmWaiting).toEqual({ owner: false, renter: false });
+  expect(shownStage(view, [], 'departure').isConfirmWaiting).toBe(false);
+  expect(shownStage(view, [own], 'departure').isConfirmWaiting).toBe(true);
+  expect(shownStage(view, [own], 'return').isConfirmWaiting).toBe(false);
 });

@@ -18,8 +18,7 @@ export type Word =
   | { kind: 'sign'; personId: string; name: string; textHash: string; byPersonId: string | null }
   | { kind: 'shot'; stage: Stage; shot: string; hash: string }
   | { kind: 'reading'; stage: Stage; meter: MeterKind; tenths: number }
-  /** With a code it is the other side that confirms, on this phone. */
-  | { kind: 'confirm'; stage: Stage; setHash: string; code?: string };
+  | { kind: 'confirm'; stage: Stage; setHash: string };
 
 /** An action still on the phone, or refused. */
 export type Work = {
@@ -52,8 +51,8 @@ export type ShownStage = {
   missing: Missing[];
   set: HandoverSet;
   closedAt: string | null;
-  /** The sides whose confirmation of this stage still waits on this phone. */
-  confirmWaiting: Record<Side, boolean>;
+  /** Whether this side's confirmation still waits on this phone. */
+  isConfirmWaiting: boolean;
 };
 
 /** Whether it only waits for a connection. */
@@ -132,16 +131,6 @@ function shownReadings(view: HandoverView, works: readonly Work[], stage: Stage)
   ];
 }
 
-/** Which sides have confirmed a stage on this phone. */
-function confirmsOf(works: readonly Work[], own: Side, stage: Stage): Record<Side, boolean> {
-  const confirms = works.flatMap(({ word }) =>
-    word.kind === 'confirm' && word.stage === stage ? [word] : [],
-  );
-  const byOwn = confirms.some(({ code }) => code === undefined);
-  const byOther = confirms.some(({ code }) => code !== undefined);
-  return own === 'owner' ? { owner: byOwn, renter: byOther } : { owner: byOther, renter: byOwn };
-}
-
 /** A stage as the phone shows it, and the set that a press on "confirm" is about. */
 export function shownStage(view: HandoverView, works: readonly Work[], stage: Stage): ShownStage {
   const own = pending(works, view.exchange);
@@ -164,7 +153,7 @@ export function shownStage(view: HandoverView, works: readonly Work[], stage: St
     set,
     missing: missingFrom(set, { checklist, meterTerms, renterId, readBefore }),
     closedAt: view.stages[stage].closedAt,
-    confirmWaiting: confirmsOf(own, view.side, stage),
+    isConfirmWaiting: own.some(({ word }) => word.kind === 'confirm' && word.stage === stage),
   };
 }
 

@@ -47,7 +47,7 @@ describe('the waiver', () => {
     return codeOf(await signWaiver(at(start), rental.renter, ref, words));
   };
 
-  test('is signed by name, under the text that was read, once', async () => {
+  test('is signed by name, for the text that was read, once', async () => {
     accepted(await addPerson(at(start), rental.renter, ref, bo));
     expect(await sign(bo.id, 'Somebody Else')).toBe('other-name');
     expect(await sign(bo.id, bo.name, null, 'f'.repeat(64))).toBe('other-text');
@@ -59,7 +59,7 @@ describe('the waiver', () => {
     ).rejects.toMatchObject({ constraint: 'signatures_never_change' });
   });
 
-  test('of a minor is an adult’s acknowledgement', async () => {
+  test('for a minor is acknowledged by an adult', async () => {
     accepted(await addPerson(at(start), rental.renter, ref, kit));
     expect(await sign(kit.id, kit.name)).toBe('no-adult');
     await renterSigns(at(start), rental.renter, ref);
@@ -71,7 +71,7 @@ describe('the waiver', () => {
     });
   });
 
-  test('is the renter’s part; the renter travels as an adult', async () => {
+  test('is signed by the renter too, who travels as an adult', async () => {
     expect(codeOf(await addPerson(at(start), rental.owner, ref, bo))).toBe('not-allowed');
     const self = { id: rental.renter.accountId, name: 'Ann', isMinor: true };
     expect(codeOf(await addPerson(at(start), rental.renter, ref, self))).toBe('renter-signs');

@@ -70,7 +70,7 @@ test('a question is confirmed by email, answered by email, added to, and closed'
   expect(log).toMatchObject([{ act: 'help.answer', reason: 'Answered a question' }, { act: 'help.answer' }]);
 });
 
-test('a visitor gives a name and an email; an email from us to them says nothing that they wrote', async () => {
+test('takes a visitor’s name and email; our email to them repeats nothing that they wrote', async () => {
   expect(await ask(visitor)).toMatchObject({ refusal: 'invalid', field: 'name' });
   expect(await ask(visitor, { name: 'Ben', email: 'ben' })).toMatchObject({ field: 'email' });
   expect(await ask(visitor, { name: 'Ben', email: 'Ben@Example.com' })).toMatchObject({
@@ -81,14 +81,14 @@ test('a visitor gives a name and an email; an email from us to them says nothing
   expect((await shelf('waiting'))[0]?.accountId).toBeNull();
 });
 
-test('five questions a day from one address; tomorrow more', async () => {
+test('accepts five questions a day from one address, and more tomorrow', async () => {
   for (let count = 0; count < 5; count += 1) accepted(await ask(ann));
   expect(await ask(ann)).toMatchObject({ refusal: 'too-many' });
   instant += 86_400_001;
   accepted(await ask(ann));
 });
 
-test('only operators answer; what is not there is not found; a closed one is closed once', async () => {
+test('only operators answer; an unknown question is not found; a question closes once', async () => {
   const { id } = accepted(await ask(ann));
   const answer = { message: 'No.', isClosing: false };
   expect(await answerTicket(deps, ann, id, answer)).toMatchObject({ refusal: 'not-allowed' });
@@ -99,7 +99,7 @@ test('only operators answer; what is not there is not found; a closed one is clo
   expect(await answerTicket(deps, operator, id, null)).toMatchObject({ refusal: 'not-possible' });
 });
 
-test('questions go with their account, and a year after they were closed', async () => {
+test('deletes questions with their account, and a year after they were closed', async () => {
   const { id } = accepted(await ask(ann));
   const { id: other } = accepted(await ask(visitor, { name: 'Ben', email: 'ben@example.com' }));
   expect((await ticketsOf(db.sql, ann.accountId)).map((each) => each.id)).toEqual([id]);

@@ -21,10 +21,7 @@ const mostMessages = 40;
 const refusals = {
   name: refusal('invalid', 'Enter your name.', 'name'),
   email: refusal('invalid', 'Enter a valid email address.', 'email'),
-  tooMany: refusal(
-    'too-many',
-    'You have sent several questions today. Add to one of them with the link in our email.',
-  ),
+  tooMany: refusal('too-many', 'You’ve sent several questions today. Add to one with the link in our email.'),
   longEnough: refusal('too-many', 'This conversation is long. Please start a new one.'),
 } as const;
 
@@ -59,7 +56,7 @@ export async function openTicket(
       insert into help_ticket (account_id, name, email, about, opened_at, waiting_since)
       values (${asker.accountId}, ${asker.name}, ${asker.email}, ${input.about}, ${now}, ${now})
       returning id, number::int as number`;
-    if (!ticket) throw new Error('A help ticket was not kept.');
+    if (!ticket) throw new Error('A help ticket was not saved.');
     await sql`
       insert into help_message (ticket_id, body, written_at) values (${ticket.id}, ${input.message}, ${now})`;
     const frame = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };

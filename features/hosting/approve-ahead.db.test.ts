@@ -39,7 +39,7 @@ const review = async (id: string, event: ReviewEvent) =>
     note: event === 'send_back' ? 'A better cover, please.' : '',
   });
 
-describe('a first listing of an owner whose identity is not verified yet', () => {
+describe('the first listing of an owner who isn’t ID-verified yet', () => {
   const stranger = async () => {
     const unknown = await clubMember(db.ownerSql, 'owner');
     await db.ownerSql`update member set verifications = '{}' where id = ${unknown.accountId}`;
@@ -59,7 +59,7 @@ describe('a first listing of an owner whose identity is not verified yet', () =>
   const live = async (title = readyDraft.about.title) =>
     db.sql`select from listing where title = ${title} and state = 'published'`;
 
-  test('is sent for review, approved without a typed reason, and goes live with the identity', async () => {
+  test('is submitted, approved without a typed reason, and goes live with the verification', async () => {
     const { unknown, id } = await stranger();
     const before = (await live()).length;
     accepted(await change(id, 'submit', unknown));
@@ -75,7 +75,7 @@ describe('a first listing of an owner whose identity is not verified yet', () =>
     expect(await live()).toHaveLength(before + 1);
   });
 
-  test('does not go live with the identity when it was taken back or sent back meanwhile', async () => {
+  test('doesn’t go live with the verification when it was withdrawn or returned meanwhile', async () => {
     for (const step of ['take_back', 'send_back'] as const) {
       const { unknown, id } = await stranger();
       accepted(await change(id, 'submit', unknown));

@@ -53,7 +53,7 @@ const calendarOf = (...events: [uid: string, from: string, end: string][]) =>
     ),
     'END:VCALENDAR',
   ].join('\n');
-const job = readCalendarJob(deps.config, async () => {
+const job = readCalendarJob(deps, async () => {
   if (!answer.startsWith('BEGIN')) throw new FetchRefused(answer);
   return answer;
 });
@@ -79,7 +79,7 @@ const rowOf = async (listingId: number) =>
     (row) => row.listingId === listingId,
   );
 
-test('days and weekends get a price of their own, which a quote and the card’s total follow at once', async () => {
+test('gives days and weekends their own price, which a quote and the card’s total use at once', async () => {
   const { id, slug } = await listing();
   // June 4, 2027 is a Friday.
   const weekend = { from: '2027-06-04', to: '2027-06-06' };
@@ -111,7 +111,7 @@ test('days and weekends get a price of their own, which a quote and the card’s
   });
 });
 
-test('only an owner prices their days, and none that are over', async () => {
+test('lets only the owner price their days, and no past ones', async () => {
   const { id } = await listing();
   const input = {
     listingId: id,
@@ -127,7 +127,7 @@ test('only an owner prices their days, and none that are over', async () => {
   expect(codeOf(await priceDays(deps, owner, { ...input, to: '2027-06-03' }))).toBe('invalid');
 });
 
-test('days are closed and opened, in the middle too, and everyone sees them at once', async () => {
+test('closes and opens days, in the middle too, and everyone sees it at once', async () => {
   const { id, slug } = await listing();
   accepted(await close(id, '2027-06-01', '2027-06-10'));
   expect(await taken(slug)).toEqual(['2027-06-01 2027-06-11']);
@@ -139,7 +139,7 @@ test('days are closed and opened, in the middle too, and everyone sees them at o
   expect(await taken(slug)).toEqual([]);
 });
 
-test('what is no stretch of days, is over, or is another owner’s is refused', async () => {
+test('refuses an invalid range, past days, and another owner’s', async () => {
   const { id } = await listing();
   expect(codeOf(await close(id, '2027-06-10', '2027-06-01'))).toBe('invalid');
   expect(codeOf(await close(id, '2027-01-01', '2027-01-02'))).toBe('invalid');
@@ -151,7 +151,7 @@ test('what is no stretch of days, is over, or is another owner’s is refused', 
   expect(codeOf(await followCalendar(deps, stranger, { listingId: id, name: 'x', url }))).toBe('not-found');
 });
 
-test('no day that someone has booked is closed, and no closed day is booked', async () => {
+test('closes no booked day, and books no closed one', async () => {
   const { id, slug } = await listing();
   const booking = await asked(deps, renter, slug);
   const second = await asked(deps, renter, slug, { from: '2027-06-20', to: '2027-06-21' });
@@ -161,7 +161,7 @@ test('no day that someone has booked is closed, and no closed day is booked', as
   expect(await acceptOffer(deps, owner, { id: second.id, version: 1 })).toHaveProperty('refusal');
 });
 
-test('of an acceptance and a closing of the same days at once exactly one happens', async () => {
+test('of an acceptance and a closing of the same days at once, exactly one succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id, slug } = await listing();
     const booking = await asked(deps, renter, slug);
@@ -177,7 +177,7 @@ test('of an acceptance and a closing of the same days at once exactly one happen
   }
 });
 
-test('another calendar’s days are taken; two sources and the owner’s own days are one union', async () => {
+test('counts another calendar’s days as taken; two sources and the owner’s own days add up', async () => {
   const { id, slug } = await listing();
   accepted(await close(id, '2027-06-08', '2027-06-09'));
   const source = await follow(id, calendarOf(['a', '20270604', '20270607'], ['b', '20270606', '20270609']));
@@ -189,7 +189,7 @@ test('another calendar’s days are taken; two sources and the owner’s own day
   expect(await taken(slug)).toEqual([]);
 });
 
-test('a vanished event frees its days with the second good reading; one that came back in between frees nothing', async () => {
+test('frees a vanished event’s days after the second good reading; an event that came back in between keeps them', async () => {
   const { id, slug } = await listing();
   const event: [string, string, string] = ['a', '20270604', '20270607'];
   const source = await follow(id, calendarOf(event));
@@ -202,7 +202,7 @@ test('a vanished event frees its days with the second good reading; one that cam
   expect(await taken(slug)).toEqual([]);
 });
 
-test('a reading that fails leaves the last good state, and tells its owner why', async () => {
+test('keeps the last good state after a failed reading, and tells the owner why', async () => {
   const { id, slug } = await listing();
   const source = await follow(id, calendarOf(['a', '20270604', '20270607']));
   for (const [text, said] of [
@@ -218,7 +218,7 @@ test('a reading that fails leaves the last good state, and tells its owner why',
   expect((await rowOf(id))?.sources[0]?.failure).toBeNull();
 });
 
-test('a booking on days that another calendar takes stays, its owner is notified once, and the days stay taken when it is cancelled', async () => {
+test('keeps a booking on days that another calendar takes, notifies its owner once, and keeps the days taken after a cancellation', async () => {
   const { id, slug } = await listing();
   const booking = await asked(deps, renter, slug);
   accepted(await acceptOffer(deps, owner, { id: booking.id, version: 1 }));
@@ -238,7 +238,7 @@ test('a booking on days that another calendar takes stays, its owner is notified
   expect(await taken(slug)).toEqual(['2027-06-03 2027-06-08']);
 });
 
-test('the calendar goes out with bookings and closed days, without names and without what came in; a new address ends the old one', async () => {
+test('publishes the calendar with bookings and closed days, without names and imported events; a new address ends the old one', async () => {
   const { id, slug } = await listing();
   const booking = await asked(deps, renter, slug);
   accepted(await acceptOffer(deps, owner, { id: booking.id, version: 1 }));
@@ -262,7 +262,7 @@ test('the calendar goes out with bookings and closed days, without names and wit
   expect(await calendarFeed(deps, second)).toBeNull();
 });
 
-test('every calendar is read once a quarter of an hour, however many servers ask', async () => {
+test('reads every calendar once every 15 minutes, however many servers ask', async () => {
   const { id } = await listing();
   await follow(id, calendarOf());
   const ask = (at: string) =>
@@ -278,7 +278,7 @@ test('every calendar is read once a quarter of an hour, however many servers ask
   expect(count?.jobs).toBe(2);
 });
 
-test('an address that is not https is refused; the same one twice is one; webcal is https; an eleventh is too many', async () => {
+test('refuses an address without https; treats webcal as https; lists the same address once; refuses an eleventh', async () => {
   const { id } = await listing();
   const add = (url: string) => followCalendar(deps, owner, { listingId: id, name: 'x', url });
   for (const url of [
@@ -294,7 +294,7 @@ test('an address that is not https is refused; the same one twice is one; webcal
   expect(codeOf(await add('https://calendar.example/last.ics'))).toBe('too-many-calendars');
 });
 
-test('nobody else sees an owner’s days, sources or addresses', async () => {
+test('shows an owner’s days, sources and addresses to no one else', async () => {
   const { id } = await listing();
   accepted(await close(id, '2027-06-01', '2027-06-02'));
   await follow(id, calendarOf());

@@ -57,7 +57,7 @@ const engine: CategoryField = {
 };
 const trailer: CategoryField = {
   name: 'trailer',
-  label: 'A trailer comes with it',
+  label: 'Comes with a trailer',
   kind: 'yes',
   say: 'Trailer included',
 };
@@ -307,7 +307,7 @@ export function fieldProblem(field: CategoryField, value: string): string | null
       : `${field.label}: a whole number from ${field.from} to ${field.to}, please.`;
   }
   if (field.kind === 'choice')
-    return field.options.includes(given) ? null : `${field.label} Please choose one of the list.`;
+    return field.options.includes(given) ? null : `${field.label} Please choose one from the list.`;
   if (field.kind === 'yes') return given === 'yes' ? null : `${field.label}: yes, or nothing.`;
   return given.length <= field.longest
     ? null

@@ -102,7 +102,7 @@ function checkRules({ about, rules }: Draft, say: Found): void {
 
 function checkExchange({ exchange }: Draft, say: Found): void {
   const isOn = (way: (typeof exchangeWays)[number]) => exchange[way].isOn && exchange[way].limit !== 0;
-  if (!exchangeWays.some(isOn)) say('ways', 'Turn on at least one way to get it.');
+  if (!exchangeWays.some(isOn)) say('ways', 'Turn on at least one way to book it.');
   if (exchange.instantWays.some((way) => !isOn(way)))
     say('instantWays', 'Turn this way on before you allow instant booking.');
 }

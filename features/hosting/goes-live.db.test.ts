@@ -34,7 +34,7 @@ const review = async (id: string, event: ReviewEvent) =>
     note: 'Please say more.',
   });
 
-test('a phone number in the texts is refused at its field, and pointed out to the operator who reviews it', async () => {
+test('refuses a phone number in a text at its field, and shows it to the reviewing operator', async () => {
   const id = await draftOf(deps, owner);
   const { about } = readyDraft;
   const saves = (await hostedFor(deps, owner, id))?.saves.about ?? 0;
@@ -55,7 +55,7 @@ test('a phone number in the texts is refused at its field, and pointed out to th
   expect(await review(id, 'send_back')).toMatchObject({ state: 'needs_changes' });
 });
 
-test('a listing needs an exact address to go live, and its owner sees which of theirs lacks one', async () => {
+test('a listing needs an exact address to go live, and its owner sees which ones lack it', async () => {
   const { id } = await publishedOf(deps, owner, 'Wagon without a street');
   // Published before the address was required.
   await db.ownerSql`

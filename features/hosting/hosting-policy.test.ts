@@ -7,7 +7,7 @@ const owner = somebody({ membership: { kind: 'owner', state: 'active', founderSe
 const left = { ...owner, membership: { kind: 'owner', state: 'cancelled', founderSeat: null } as const };
 const its = { ownerId: owner.accountId };
 
-test('a listing is edited by its owner while they are one, and taken off the market by them always', () => {
+test('an active owner can edit a listing, and any owner can take it off the market', () => {
   const may = (actor: Parameters<typeof mayEdit>[0]) => [mayEdit(actor, its), mayTakeOff(actor, its)];
   expect(may(owner)).toEqual([true, true]);
   expect(may(left)).toEqual([false, true]);
@@ -17,7 +17,7 @@ test('a listing is edited by its owner while they are one, and taken off the mar
   expect(isOwnListing(visitor, { ownerId: undefined as unknown as string }), 'nobody’s').toBe(false);
 });
 
-test('a listing is reviewed by an operator with a second factor, and never by its owner', () => {
+test('an operator with a second factor reviews a listing, but never their own', () => {
   const its = { ownerId: operator.accountId };
   expect(mayReview(operator, { ownerId: owner.accountId })).toBe(true);
   expect(mayReview(operator, its)).toBe(false);

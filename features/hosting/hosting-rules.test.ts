@@ -20,12 +20,12 @@ const without = <S extends keyof Draft>(step: S, change: Partial<Draft[S]>): Dra
 const fields = (draft: Draft, photos = 3) =>
   problemsOf(draft, photos).map(({ step, field }) => `${step}.${field}`);
 
-test('every category has its fields, and a kind or a name that must be given', () => {
+test('every category has its fields, and requires a kind or a name', () => {
   expect(categoryKinds.map(({ id }) => id).sort()).toEqual([...categoryIds].sort());
   for (const { fields: all } of categoryKinds) expect(all.some((field) => field.isRequired)).toBe(true);
 });
 
-test('a draft of nothing is a draft, and says in every step that needs it what is missing', () => {
+test('an empty draft is a draft, and each step says what it needs', () => {
   const empty = readDraft({});
   expect(new Set(problemsOf(empty, 0).map(({ step }) => step))).toEqual(
     new Set(['about', 'photos', 'place', 'price']),
@@ -72,11 +72,11 @@ test.each<[string, Draft, string[]]>([
     without('exchange', { instantWays: ['adventurePoints'] }),
     ['exchange.instantWays'],
   ],
-])('%s: the refusal is shown beside its field', (_, draft, expected) => {
+])('%s: shows the refusal beside its field', (_, draft, expected) => {
   expect(fields(draft)).toEqual(expected);
 });
 
-test('two seasons that share a day are refused, whatever they are', () => {
+test('refuses two seasons that share a day', () => {
   const day = fc
     .integer({ min: 0, max: 300 })
     .map((n) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10));
@@ -95,7 +95,7 @@ test('two seasons that share a day are refused, whatever they are', () => {
   );
 });
 
-test('whatever was kept, reading it gives a whole draft, and reading that again the same', () => {
+test('law: reading any saved draft gives a whole draft, and reading that again gives the same', () => {
   fc.assert(
     fc.property(fc.object({ key: fc.constantFrom(...steps, 'other'), maxDepth: 3 }), (kept) => {
       const draft = readDraft(kept);
@@ -105,7 +105,7 @@ test('whatever was kept, reading it gives a whole draft, and reading that again 
   );
 });
 
-test('what everyone sees of a finished draft: cents to points, ways, features, and the place only roughly', () => {
+test('what everyone sees of a finished draft: cents turned into points, kinds of exchange, features, and only an approximate place', () => {
   const row = publicListingOf(readyDraft);
   expect(row).toMatchObject({ price_points: 145, price_unit: 'day', longitude: -117.29, latitude: 49.49 });
   expect(JSON.stringify(row)).not.toContain('Baker');
@@ -113,7 +113,7 @@ test('what everyone sees of a finished draft: cents to points, ways, features, a
   expect(pointsOf({ ...readyDraft.price, pricePoints: 90 })).toBe(90);
 });
 
-test('what an owner asks for of anyone who takes it out stands in the public row, and among its rules', () => {
+test('an owner’s requirements for renters are in the public row and among the rules', () => {
   const { about, rules } = readyDraft;
   const of = (categoryId: string) =>
     publicListingOf({
@@ -132,7 +132,7 @@ test('what an owner asks for of anyone who takes it out stands in the public row
   expect(of('lite').requirement_terms.isCardNeeded).toBe(false);
 });
 
-test('the place that is shown is never more than about a kilometre off, and says no more by being asked often', () => {
+test('law: the place shown is at most about a kilometre off, and asking often reveals no more', () => {
   fc.assert(
     fc.property(fc.double({ min: -139, max: -110, noNaN: true }), (longitude) => {
       expect(Math.abs(roughly(longitude) - longitude)).toBeLessThanOrEqual(0.005_001);
@@ -141,7 +141,7 @@ test('the place that is shown is never more than about a kilometre off, and says
   );
 });
 
-test('an address of a listing is plain letters, whatever the title is', () => {
+test('a listing’s address has only plain letters, whatever its title', () => {
   expect(slugOf('Chloë’s “Écureuil” – 4×4!', '')).toBe('chloes-ecureuil-4-4');
   fc.assert(
     fc.property(
@@ -156,7 +156,7 @@ test('an address of a listing is plain letters, whatever the title is', () => {
   );
 });
 
-test('fields take what fits them and become lines of the page; the rest is named and left out', () => {
+test('valid fields become lines on the page; the others are named and left out', () => {
   const [sleeps] = categoryKinds[0]?.fields.filter(({ name }) => name === 'sleeps') ?? [];
   if (!sleeps) throw new Error('An RV sleeps somebody.');
   expect(['2', ' 2 ', '40'].map((value) => fieldProblem(sleeps, value))).toEqual([null, null, null]);
@@ -165,7 +165,7 @@ test('fields take what fits them and become lines of the page; the rest is named
   expect(fieldLines('rv', { sleeps: '4', kind: 'Spaceship', unknown: 'x' })).toEqual(['Sleeps 4']);
 });
 
-test('what is missing is one clear sentence, also where the field is called by a question', () => {
+test('names what is missing in one clear sentence, even where a question labels the field', () => {
   const said = categoryKinds
     .flatMap(({ fields }) => fields)
     .map((field) => fieldProblem(field, '') ?? '')
@@ -174,7 +174,7 @@ test('what is missing is one clear sentence, also where the field is called by a
   for (const sentence of said) expect(sentence).toMatch(/^Please fill in: .*[^.?][.?]$/);
 });
 
-test('who may do what: its owner edits while in the club, takes off always; an operator reviews what is not their own', () => {
+test('the owner edits while they are a member, and can always unpublish; an operator reviews others’ listings', () => {
   const owner = somebody({ membership: { kind: 'owner', state: 'active', founderSeat: null } });
   const own = { ownerId: owner.accountId };
   const left = { ...owner, membership: { kind: 'owner', state: 'cancelled', founderSeat: null } as const };
@@ -191,7 +191,7 @@ test('who may do what: its owner edits while in the club, takes off always; an o
   ]).toEqual([true, false, false]);
 });
 
-test('the lifecycle: nothing is changed while it is read, and an archived listing stays so', () => {
+test('a listing under review can’t be changed, and an archived one stays archived', () => {
   expect(hostingLifecycle.states.filter((state) => !isOpenToChanges(state as never))).toEqual([
     'in_review',
     'archived',
@@ -200,7 +200,7 @@ test('the lifecycle: nothing is changed while it is read, and an archived listin
   expect(hostingLifecycle.allowedEvents('in_review', 'owner')).toEqual(['take_back']);
 });
 
-test('a file is what its first bytes say; photo addresses lead to one place and nowhere else', () => {
+test('a file is what its first bytes say; photo addresses lead to one place only', () => {
   expect(photoFormat(Buffer.from('<svg'))).toBeNull();
   expect(photoFormat(Buffer.from([0xff, 0xd8, 0xff]))).toBe('jpeg');
   const hash = 'ab'.repeat(32);
@@ -218,7 +218,7 @@ test('a file is what its first bytes say; photo addresses lead to one place and 
   ]);
 });
 
-test('towns are found by any part of their name, accents or not, and each lies in its province', () => {
+test('finds towns by any part of their name, with or without accents, each in its province', () => {
   expect(searchTowns('kel').map(({ name }) => name)).toContain('Kelowna');
   expect(searchTowns('  hat').map(({ name }) => name)).toContain('Medicine Hat');
   expect(searchTowns('zzz')).toEqual([]);

@@ -60,7 +60,7 @@ async function found(words: string) {
   return searchListings(deps, filterFor(words), null);
 }
 
-test('from the first words to browse, map and page: a draft with photos, submitted, approved', async () => {
+test('leads from the first words to browse, map and page: a draft with photos, submitted, approved', async () => {
   const title = 'Quokka van for two';
   const id = await draftOf(deps, owner, { title });
   expect((await hostedFor(deps, owner, id))?.problems).toEqual([]);
@@ -106,7 +106,7 @@ test('from the first words to browse, map and page: a draft with photos, submitt
   expect(entry).toEqual({ reason: 'Read' });
 });
 
-test('what is missing is said, and nothing unfinished is submitted', async () => {
+test('names what is missing, and can’t be submitted unfinished', async () => {
   const id = await draftOf(deps, owner, { photos: 2 });
   const view = await hostedFor(deps, owner, id);
   expect(view?.problems).toEqual([
@@ -115,7 +115,7 @@ test('what is missing is said, and nothing unfinished is submitted', async () =>
   expect(codeOf(await change(id, 'submit'))).toBe('not-ready');
 });
 
-test('while it is read nobody changes it; taken back it can be changed', async () => {
+test('can’t be changed while an operator reviews it, but can be withdrawn', async () => {
   const id = await draftOf(deps, owner);
   accepted(await change(id, 'submit'));
   const words = readyDraft.rules;
@@ -127,7 +127,7 @@ test('while it is read nobody changes it; taken back it can be changed', async (
   expect(codeOf(await review(id, 'approve'))).toBe('not-possible-now');
 });
 
-test('an operator decides about the edition that was read, sends back with words, and never about what is their own', async () => {
+test('an operator decides about the version they read, can return it with a message, and never decides about their own', async () => {
   const id = await draftOf(deps, owner);
   accepted(await change(id, 'submit'));
   const stale = { id, event: 'approve', edition: 1, reason: 'Read', note: '' } as const;
@@ -144,7 +144,7 @@ test('an operator decides about the edition that was read, sends back with words
   });
 });
 
-test('what is included of a meter is published with the listing, stands among its rules, and goes with the category', async () => {
+test('publishes the meter allowances with the listing, lists them in its rules, and removes them with the category', async () => {
   const { id, listingId } = await publishedOf(deps, owner);
   const kept = async () => ({
     meters: (
@@ -169,7 +169,7 @@ test('what is included of a meter is published with the listing, stands among it
   });
 });
 
-test('a change of a published listing is seen only when it is published, and shown to operators afterwards', async () => {
+test('changes to a published listing show after they are published, and operators see them afterwards', async () => {
   const { id, slug } = await publishedOf(deps, owner);
   const view = await hostedFor(deps, owner, id);
   expect(view?.actions).not.toContain('publish_changes');
@@ -186,7 +186,7 @@ test('a change of a published listing is seen only when it is published, and sho
   expect(await changed()).toBe(false);
 });
 
-test('prices from the calendar count at once, stay when other changes are published, and stop an older editor', async () => {
+test('calendar prices apply at once, survive publishing other changes, and outdate an older editor', async () => {
   const { id, listingId, slug } = await publishedOf(deps, owner);
   const before = (await hostedFor(deps, owner, id))?.saves.price ?? 0;
   const days = { from: '2099-06-01', to: '2099-06-02' };
@@ -205,7 +205,7 @@ test('prices from the calendar count at once, stay when other changes are publis
   expect(await seasons()).toMatchObject([{ kind: 'days', ...days, priceCents: 20_000 }]);
 });
 
-test('an owner’s change of the price leaves the year’s count of swaps where it is; a new limit begins anew', async () => {
+test('a new price doesn’t reset the year’s count of swaps; a new limit does', async () => {
   const { id, listingId } = await publishedOf(deps, owner);
   await db.ownerSql`
     update listing set exchange_preferences = jsonb_set(exchange_preferences, '{1,limited}', '1') where id = ${listingId}`;
@@ -231,7 +231,7 @@ test('an owner’s change of the price leaves the year’s count of swaps where 
   expect(await left()).toBe(7);
 });
 
-test('paused it is gone from page and search, resumed it is back; taken down by an operator it waits for its owner', async () => {
+test('a paused listing disappears from page and search, and returns when resumed; one unpublished by an operator waits for its owner', async () => {
   const { id, slug } = await publishedOf(deps, owner, 'Zebra wagon by the lake');
   const isThere = async () => (await findListingByAddress(deps, slug)) !== null;
   const inSearch = async () => (await found('Zebra')).cards.length;
@@ -248,7 +248,7 @@ test('paused it is gone from page and search, resumed it is back; taken down by 
   expect(await isThere()).toBe(true);
 });
 
-test('a confirmed renter reads the exact place; what has a booking ahead is not archived, and may be paused', async () => {
+test('a confirmed renter sees the exact place; a listing with upcoming bookings can be paused but not archived', async () => {
   const { id, slug } = await publishedOf(deps, owner);
   const renter = await clubMember(db.ownerSql, 'renter');
   await db.ownerSql`
@@ -297,7 +297,7 @@ test('another owner’s listing is “not found” for every command and query',
   expect(places).toHaveLength(0);
 });
 
-test('nobody but an owner of the club starts a listing; who has left may still take theirs off the market', async () => {
+test('only an owner in the club can start a listing; a former member can still unpublish', async () => {
   const renter = await clubMember(db.ownerSql, 'renter');
   for (const actor of [renter, somebody(), operator])
     expect(codeOf(await startListing(deps, actor, { categoryId: 'rv' }))).toBe('not-allowed');
@@ -308,7 +308,7 @@ test('nobody but an owner of the club starts a listing; who has left may still t
   expect(codeOf(await change(id, 'resume', left))).toBe('not-found');
 });
 
-test('who leaves the club is off the market and may come back; of a deleted account no draft, place or photo of a draft is left', async () => {
+test('leaving the club takes a listing off the market until the owner returns; deleting the account leaves no draft, place or draft photo', async () => {
   const host = await clubMember(db.ownerSql, 'owner');
   const { id, listingId, slug } = await publishedOf(deps, host);
   const waiting = await draftOf(deps, host);
@@ -339,7 +339,7 @@ test('who leaves the club is off the market and may come back; of a deleted acco
   expect(left).toEqual({ words: '{}{}', photos: 0, places: 0 });
 });
 
-test('two windows do not write over each other: the second one gets a refusal', async () => {
+test('a second window can’t overwrite the first: it gets a refusal', async () => {
   const id = await draftOf(deps, owner);
   const save = (saves: number) =>
     saveStep(deps, owner, { id, step: 'rules', saves, words: readyDraft.rules });
@@ -347,7 +347,7 @@ test('two windows do not write over each other: the second one gets a refusal', 
   expect(outcomes.map(codeOf).sort()).toEqual(['changed-elsewhere', 'changed-elsewhere', 'fine']);
 });
 
-test('photos stand in the order that was chosen; an order that names others, or not all, changes nothing', async () => {
+test('photos keep the chosen order; an order with unknown or missing photos changes nothing', async () => {
   const id = await draftOf(deps, owner);
   const ids = async () => (await hostedFor(deps, owner, id))?.photos.map((photo) => photo.id) ?? [];
   const [a = '', b = '', c = ''] = await ids();
@@ -362,7 +362,7 @@ test('photos stand in the order that was chosen; an order that names others, or 
   expect(await ids()).toEqual([c, a, b]);
 });
 
-test('of many who submit, approve or archive at once one does it', async () => {
+test('of many who submit, approve or archive at once, one succeeds', async () => {
   const id = await draftOf(deps, owner);
   const submitted = await Promise.all(Array.from({ length: 6 }, () => change(id, 'submit')));
   expect(submitted.filter((outcome) => codeOf(outcome) === 'fine')).toHaveLength(1);

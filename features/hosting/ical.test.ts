@@ -40,7 +40,7 @@ const airbnb = [
   '',
 ].join('\r\n');
 
-test('a calendar as a platform gives it out: folded lines, and an end that is the first free day', () => {
+test('reads a platform’s calendar: folded lines, and an end that is the first free day', () => {
   expect(readCalendar(airbnb, zone, today)).toEqual({
     ok: true,
     warnings: [],
@@ -112,7 +112,7 @@ test.each([
   expect(event(...lines)).toEqual(expected);
 });
 
-test('one of a series that was moved takes its new days and not the old ones; a cancelled one takes none', () => {
+test('a moved event of a series takes its new days, not the old ones; a cancelled one takes none', () => {
   const text = calendar(
     'UID:a\nDTSTART;VALUE=DATE:20270604\nRRULE:FREQ=WEEKLY;COUNT=3',
     'UID:a\nRECURRENCE-ID;VALUE=DATE:20270611\nDTSTART;VALUE=DATE:20270613',
@@ -121,7 +121,7 @@ test('one of a series that was moved takes its new days and not the old ones; a 
   expect(busy(text)).toEqual(['2027-06-04 2027-06-05', '2027-06-13 2027-06-14']);
 });
 
-test('an alarm inside an event, and what we have given out ourselves, take nothing', () => {
+test('alarms inside an event, and events that we exported, take nothing', () => {
   const alarmed = 'UID:a\nDTSTART;VALUE=DATE:20270604\nBEGIN:VALARM\nDTSTART;VALUE=DATE:20280101\nEND:VALARM';
   expect(busy(calendar(alarmed))).toEqual(['2027-06-04 2027-06-05']);
   const own = writeCalendar(
@@ -138,12 +138,12 @@ test.each([
   ['a page', '<!doctype html><title>Log in</title>', /isn’t a calendar/],
   ['JSON', '{"error":1}', /isn’t a calendar/],
   ['half a calendar', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20270604', /incomplete/],
-])('%s is an error, and no calendar without events', (_, text, sentence) => {
+])('%s is an error, not a calendar without events', (_, text, sentence) => {
   expect(busy(text)).toMatch(sentence);
   expect(busy(calendar())).toEqual([]);
 });
 
-test('garbage in an event leaves that event out and says so; the others are read', () => {
+test('skips an event with garbage and reports it; reads the others', () => {
   const good = 'UID:b\nDTSTART;VALUE=DATE:20270604';
   for (const bad of [
     'DTSTART:tomorrow',
@@ -165,11 +165,11 @@ test('garbage in an event leaves that event out and says so; the others are read
   expect(odd).toMatchObject({
     ok: true,
     busy: [{ from: '2027-06-04' }],
-    warnings: [expect.stringContaining('first time only')],
+    warnings: [expect.stringContaining('only its first time')],
   });
 });
 
-test('a NUL in a calendar, which no database stores, is left out', () => {
+test('drops a NUL from a calendar, because no database can store it', () => {
   const read = readCalendar(
     calendar(`UID:a${String.fromCharCode(0)}b\nDTSTART;VALUE=DATE:20270610\nDTEND;VALUE=DATE:20270612`),
     zone,
@@ -179,7 +179,7 @@ test('a NUL in a calendar, which no database stores, is left out', () => {
   expect(JSON.stringify(read)).not.toContain('\\u0000');
 });
 
-test('whatever the text is, reading it ends, throws nothing, and gives whole days in order of sense', () => {
+test('law: reading any text ends without throwing, and gives whole days in the right order', () => {
   const word = fc.constantFrom(
     'BEGIN:VCALENDAR',
     'END:VCALENDAR',
@@ -205,7 +205,7 @@ test('whatever the text is, reading it ends, throws nothing, and gives whole day
   );
 });
 
-test('days that are written are read back the same, whatever the name, and no line is longer than 75 bytes', () => {
+test('law: exported days read back the same, whatever the name, and no line is longer than 75 bytes', () => {
   const span = fc.record({ start: fc.nat(300), length: fc.integer({ min: 1, max: 60 }) });
   fc.assert(
     fc.property(
@@ -232,7 +232,7 @@ test('days that are written are read back the same, whatever the name, and no li
   );
 });
 
-test('repetitions: every second week on two days, the 31st where there is one, a leap day, and never beyond the horizon', () => {
+test('repeats every second week on two days, on the 31st where there is one, on a leap day, and never beyond the horizon', () => {
   const days = (first: string, rule: string, until = '2028-12-31') => occurrences(first, rule, until).days;
   expect(days('2027-06-04', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,FR;COUNT=4')).toEqual([
     '2027-06-04',
@@ -253,7 +253,7 @@ test('repetitions: every second week on two days, the 31st where there is one, a
   expect(days('2027-06-04', 'FREQ=DAILY', '2027-06-05')).toEqual(['2027-06-04', '2027-06-05']);
 });
 
-test('a line with parameters, quotes and colons', () => {
+test('reads a line with parameters, quotes and colons', () => {
   expect(readLine('DTSTART;TZID="A:B;C";VALUE=DATE-TIME:20270604T100000')).toEqual({
     name: 'DTSTART',
     parameters: { TZID: 'A:B;C', VALUE: 'DATE-TIME' },

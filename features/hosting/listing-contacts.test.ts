@@ -10,7 +10,7 @@ const described = (text: string): Draft => ({
 });
 const fieldsOf = (draft: Draft) => contactProblems(draft).map(({ step, field }) => `${step}.${field}`);
 
-describe('a contact in a text that everyone reads', () => {
+describe('contact details in a public text', () => {
   test.each([
     ['Call me at 250-555-0199 before you book.', 'a phone number'],
     ['Text two five zero 555 0199.', 'a phone number'],
@@ -25,7 +25,7 @@ describe('a contact in a text that everyone reads', () => {
     expect(problem?.sentence).toContain(`Remove ${what}`);
   });
 
-  test('is found wherever the owner writes', () => {
+  test('are found wherever the owner writes', () => {
     const phone = 'Call 250 555 0199';
     const { about, price, extras, rules, exchange } = readyDraft;
     const season = { name: phone, from: '2027-06-01', to: '2027-06-02', priceCents: 100, pricePoints: 1 };
@@ -59,11 +59,11 @@ test.each([
   'GVWR 14,500 lb. 2018 Winnebago Minnie 2500RL.',
   'Registration H987654321. Quiet hours 22:00–7:00.',
   'Satellite messenger included.',
-])('prices, postal codes, models and hulls stay: %s', (text) => {
+])('leave prices, postal codes, models and hulls alone: %s', (text) => {
   expect(contactProblems(described(text))).toEqual([]);
 });
 
-test('no sample listing is stopped', () => {
+test('are in no sample listing', () => {
   const stopped = sampleListings.flatMap(({ title, description, features }) =>
     contactProblems({
       ...readyDraft,
@@ -73,7 +73,7 @@ test('no sample listing is stopped', () => {
   expect(stopped).toEqual([]);
 });
 
-describe('what an operator is shown', () => {
+describe('the warnings for an operator', () => {
   test.each([
     ['Call me at 250-555-0199.', ['Contains a phone number', 'on the lake. Call me at 250-555-0199.']],
     ['My number: 1 2 3 4 5 6 7', ['1 2 3 4 5 6 7']],
@@ -89,7 +89,7 @@ describe('what an operator is shown', () => {
     expect(words).toMatch(/^Description: /);
   });
 
-  test('nothing of an ordinary listing', () => {
+  test('don’t include anything of an ordinary listing', () => {
     expect(contactHints(readyDraft)).toEqual([]);
     expect(contactHints(described('14,500 lb, 2018, V0H 1Z0, $1,600 a week, 22:00 to 7:00.'))).toEqual([]);
   });

@@ -71,7 +71,7 @@ function crcOf(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-test('a photo comes out in our widths, both formats, with a blur and a colour, and never wider than it was', async () => {
+test('saves a photo in our widths and both formats, with a blur and a colour, never wider than the original', async () => {
   const made = await makePhoto(await photoBytes({ width: 1200, height: 800 }, 0x336699));
   if (isRefusal(made)) throw new Error(made.sentence);
   expect(Object.keys(made.picture.avif)).toEqual(['480', '800', '1200']);
@@ -84,7 +84,7 @@ test('a photo comes out in our widths, both formats, with a blur and a colour, a
   }
 });
 
-test('it stands upright, and nothing of camera, place or profile comes along', async () => {
+test('turns it upright, and drops camera, place and profile data', async () => {
   const pixels = { create: { width: 1000, height: 500, channels: 3 as const, background: '#204060' } };
   const bytes = await sharp(pixels)
     .jpeg()
@@ -112,7 +112,7 @@ test('it stands upright, and nothing of camera, place or profile comes along', a
   }
 });
 
-test('a picture that is a page or an archive as well comes out as a picture alone', async () => {
+test('turns a file that is also a page or an archive into just a picture', async () => {
   const page = '<script>alert(document.domain)</script>';
   const polyglot = Buffer.concat([await photoBytes(), text(`\n${page}\nPK\u0003\u0004evil.zip`)]);
   const made = await makePhoto(polyglot);
@@ -136,18 +136,18 @@ test.each([
   ['a JPEG in its first bytes alone', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text('<svg/>')])],
   ['a PNG in its first bytes alone', text('\x89PNG\r\n\x1a\n<?php echo 1;')],
   ['a WebP in its first bytes alone', text('RIFF\u0010\0\0\0WEBPVP8 ????')],
-])('%s is no photo', async (_, bytes) => {
+])('%s is not a photo', async (_, bytes) => {
   expect(await said(bytes)).toMatch(/^not-a-photo: .+\.$/);
 });
 
-test('a bomb is refused before it is unpacked: more than 40 megapixels, however small the file', async () => {
+test('refuses a decompression bomb before unpacking it: over 40 megapixels, however small the file', async () => {
   const bomb = hugePng(50_000, 50_000);
   expect(bomb.length).toBeLessThan(50_000);
   expect(await said(bomb)).toMatch(/^photo-too-large: This photo has more than 40 megapixels/);
   expect(await said(hugePng(6_400, 6_400))).toMatch(/40 megapixels/);
 });
 
-test('a phone’s HEIC photo becomes a photo, upright; a damaged one is refused', async () => {
+test('converts a phone’s HEIC photo, upright; refuses a damaged one', async () => {
   const made = accepted(await makePhoto(heicPhoto));
   // The file is 960 × 640 and says that it is turned.
   expect([made.picture.width, made.picture.height]).toEqual([640, 960]);
@@ -177,7 +177,7 @@ test('a phone’s HEIC photo becomes a photo, upright; a damaged one is refused'
   expect(await said(huge)).toMatch(/^photo-too-large: This photo has more than 40 megapixels/);
 }, 60_000);
 
-test('a damaged, a moving and a tiny picture are refused, each in its own words', async () => {
+test('refuses a damaged, an animated and a tiny picture, each with its own reason', async () => {
   const whole = await photoBytes({ width: 1600, height: 1200 });
   expect(await said(whole.subarray(0, whole.length / 2))).toMatch(/^not-a-photo: This photo is damaged/);
   // It claims to be larger than its content.
@@ -200,7 +200,7 @@ test('a damaged, a moving and a tiny picture are refused, each in its own words'
   );
 });
 
-test('the same photo twice is one; words are kept; removed it is gone from the draft', async () => {
+test('saves the same photo once; keeps its caption; removing it removes it from the draft', async () => {
   const bytes = await photoBytes();
   const first = accepted(await add(bytes));
   expect(accepted(await add(bytes)).id).toBe(first.id);
@@ -213,7 +213,7 @@ test('the same photo twice is one; words are kept; removed it is gone from the d
   expect(codeOf(await removePhoto(deps, owner, { id, photoId: first.id }))).toBe('not-found');
 });
 
-test('a photo that was added again before its files were deleted keeps them', async () => {
+test('keeps a photo’s files when it was added again before they were deleted', async () => {
   const at = { ...deps, now: () => new Date('2098-01-01T00:00:00Z') };
   const id = await draftOf(deps, owner, { photos: 0 });
   const bytes = await photoBytes({ width: 1300, height: 900 });
@@ -226,7 +226,7 @@ test('a photo that was added again before its files were deleted keeps them', as
   expect(await photoFile(deps, file.slice('/photos/'.length))).not.toBeNull();
 });
 
-test('a photo that nothing shows any more goes from the disk a day later; one that a listing still shows stays', async () => {
+test('deletes a photo’s files a day after nothing shows it any more, and keeps one that a listing shows', async () => {
   const at = (instant: string) => ({ ...deps, now: () => new Date(instant) });
   const forget = (instant: string) =>
     inTransaction(deps, {}, ({ sql }) =>
@@ -250,7 +250,7 @@ test('a photo that nothing shows any more goes from the disk a day later; one th
   expect([await there(lone.picture), photo && (await there(photo.picture))]).toEqual([false, true]);
 });
 
-test('a refused file leaves nothing behind, in the draft or on the disk', async () => {
+test('leaves nothing of a refused file, in the draft or on disk', async () => {
   const other = await draftOf(deps, owner, { photos: 0 });
   const files = async () =>
     (await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => [])).length;
@@ -264,7 +264,7 @@ test('a refused file leaves nothing behind, in the draft or on the disk', async 
   expect([await files(), (await hostedFor(deps, owner, other))?.photos]).toEqual([before, []]);
 });
 
-test('the twenty-fifth photo is refused, also when two come at once', async () => {
+test('refuses the twenty-fifth photo, even when two come at once', async () => {
   const many = await draftOf(deps, owner, { photos: 0 });
   await db.ownerSql`
     insert into hosted_photo (hosted_id, position, content_hash, picture, created_at)
@@ -281,7 +281,7 @@ const app = apiApp(withKeys);
 const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const pathsOf = ({ avif, webp }: Picture) => [...Object.values(avif), ...Object.values(webp)];
 
-test("a draft's photo is served only by an address that we signed, for its file and until it expires", async () => {
+test("serves a draft's photo only by an address that we signed, for its file and until it expires", async () => {
   const { picture } = accepted(await add(await photoBytes()));
   const { picture: other } = accepted(await add(await photoBytes()));
   const signed = pathsOf(signedPicture(withKeys, picture));
@@ -309,7 +309,7 @@ test("a draft's photo is served only by an address that we signed, for its file 
   });
 });
 
-test('a photo that is published is served to everyone forever, as nothing but a picture, and stays so while the listing is paused', async () => {
+test('serves a published photo to everyone forever, as nothing but a picture, also while the listing is paused', async () => {
   const { id: shown } = await publishedOf(deps, owner);
   const [photo] = (await hostedFor(deps, owner, shown))?.photos ?? [];
   if (!photo) throw new Error('A published listing has a photo.');
@@ -331,7 +331,7 @@ test('a photo that is published is served to everyone forever, as nothing but a 
     expect((await ask(path)).status, path).toBe(404);
 });
 
-test('a profile photo is cut square, shown, and its file goes a day after another one took its place', async () => {
+test('crops a profile photo square, shows it, and deletes its file a day after another replaced it', async () => {
   const pathOf = async (bytes: Buffer) =>
     accepted(await changeFace(deps, { id: owner.accountId, bytes })).photo ?? '';
   const fileOf = (path: string) => photoFile(deps, path.slice(path.lastIndexOf('/') + 1));
@@ -349,7 +349,7 @@ test('a profile photo is cut square, shown, and its file goes a day after anothe
   expect(await removeFace(deps, owner.accountId)).toEqual({ photo: null });
 });
 
-test('what is no picture of a person is refused, and an account without a profile is not found', async () => {
+test('refuses what is no picture of a person, and doesn’t find an account without a profile', async () => {
   const refusalOf = async (who: string, bytes: Buffer) => {
     const outcome = await changeFace(deps, { id: who, bytes });
     return isRefusal(outcome) ? outcome.refusal : 'taken';

@@ -18,7 +18,7 @@ async function listed(priceCents: number, more: { owner?: string; province?: str
 const asked = (province = 'BC') =>
   priceGuide(db.sql, { ownerId: owner.accountId, categoryId: 'water', province }, now);
 
-test('says range and median of at least three published listings of others in the category and province', async () => {
+test('shows the range and median of at least three listings by others in the category and province', async () => {
   await listed(10_000);
   await listed(30_000);
   await listed(99_000, { owner: owner.accountId });

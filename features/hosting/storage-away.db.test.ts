@@ -25,7 +25,7 @@ const deps = { ...auth, config: { ...auth.config, dataDir, storage: server.newBu
 const app = apiApp(deps);
 const owner = await clubMember(db.ownerSql, 'owner');
 
-test('a bucket that is away is a 503 with a sentence; nothing is half done, and what was stored comes back', async () => {
+test('answers 503 with a sentence while the bucket is away; leaves nothing half done, and finds stored files again later', async () => {
   const id = await draftOf(deps, owner, { photos: 0 });
   const { picture } = accepted(await addPhoto(deps, owner, { id, bytes: await photoBytes() }));
   const [path = ''] = Object.values(signedPicture(deps, picture).webp);

@@ -8,7 +8,7 @@ import type {
   IdentityProvider,
 } from '../../platform/identity-provider.server/identity-provider.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { isMember, type Actor } from '../members/actor.ts';
 import { noteWaiting, readShown } from '../requirements/note-shown.server.ts';
@@ -105,8 +105,8 @@ export async function takeIdentityEvent(
 const body = z.object({ sessionId: z.string() });
 
 /** The job. */
-export const readIdentityAnswerJob =
-  (deps: IdentityDeps): JobHandler =>
-  async ({ job }) => {
+export const readIdentityAnswerJob = (deps: IdentityDeps): OutsideJob => ({
+  async outside({ job }) {
     if (deps.identities) await takeAnswer(deps, deps.identities, body.parse(job.body).sessionId);
-  };
+  },
+});

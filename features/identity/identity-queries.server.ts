@@ -118,7 +118,7 @@ export async function listIdentities(
 }
 
 /** Opening a check shows its picture: no reason is asked each time, but every view is logged. */
-const whyItIsSeen = 'Seen to decide the identity check';
+const whyItIsSeen = 'Viewed to decide the identity check';
 
 /**
  * The picture, read under the desk's role; null when it does not exist, or the actor is no longer an operator. Logged as `identity.look`.

@@ -17,7 +17,7 @@ export async function insertCheck(
   const [row] = await sql<{ id: string }[]>`
     insert into identity_check (account_id, document, state, submitted_at)
     values (${check.accountId}, ${check.document}, ${check.state}, ${check.submittedAt}) returning id`;
-  if (!row) throw new Error('A check of an identity was not kept.');
+  if (!row) throw new Error('An identity check was not saved.');
   await sql`insert into identity_picture (check_id, content) values (${row.id}, ${check.content})`;
   return row.id;
 }
@@ -58,7 +58,7 @@ export async function saveDecision(
   const saved = await sql`
     update identity_check set state = ${decided.state}, decided_by = ${decided.by}, decided_at = ${decided.at}, note = ${decided.note}
      where id = ${before.id} and state = ${before.state} returning id`;
-  if (saved.length === 0) throw new Error('A check of an identity changed under its lock.');
+  if (saved.length === 0) throw new Error('An identity check changed while its row was locked.');
 }
 
 /** Deletes pictures decided before an instant. */

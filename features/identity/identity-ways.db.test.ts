@@ -118,7 +118,7 @@ const ways = {
 } as const;
 
 describe.each(Object.entries(ways))('identity checked by %s', (_, way) => {
-  test('nothing is known before; what was shown waits; what is verified is noted, told and emailed once', async () => {
+  test('starts unknown; a document waits; a verification is saved, recorded and emailed once', async () => {
     expect((await known()).shown).toMatchObject({ isIdentified: false, birthDate: null, waiting: [] });
     await way.show();
     expect((await known()).shown).toMatchObject({ isIdentified: false, waiting: ['identity'] });
@@ -133,7 +133,7 @@ describe.each(Object.entries(ways))('identity checked by %s', (_, way) => {
     expect(await way.again()).toMatchObject({ refusal: 'already-verified' });
   });
 
-  test('what was not accepted says why, and can be shown again', async () => {
+  test('says why it wasn’t accepted, and can be tried again', async () => {
     await way.show();
     await way.decline();
     const { shown, identity, session } = await known();
@@ -143,7 +143,7 @@ describe.each(Object.entries(ways))('identity checked by %s', (_, way) => {
     expect(await facts()).not.toContain('identity.verified');
   });
 
-  test('nothing that a document says stands in an event, a job or an email', async () => {
+  test('puts nothing that a document says into an event, a job or an email', async () => {
     await way.show();
     await way.verify();
     const rows = await db.ownerSql<{ words: string }[]>`
@@ -160,7 +160,7 @@ describe('Stripe Identity', () => {
     expect((await known()).shown.isIdentified).toBe(true);
   });
 
-  test('messages that come twice, late or in the wrong order change nothing', async () => {
+  test('ignores messages that come twice, late or in the wrong order', async () => {
     await begin();
     server.show(await sessionId(), 'verified');
     const id = randomUUID();
@@ -172,7 +172,7 @@ describe('Stripe Identity', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('a message that Stripe did not sign is refused; one about something else is nothing', async () => {
+  test('refuses a message that Stripe didn’t sign, and ignores one about something else', async () => {
     await begin();
     server.show(await sessionId(), 'verified');
     expect(await tell('verified', randomUUID(), 'whsec_other')).toBe('forged');
@@ -189,7 +189,7 @@ describe('Stripe Identity', () => {
     expect(await doJobs()).toBe(0);
   });
 
-  test('two presses open one check; one that ended makes room for another', async () => {
+  test('opens one check for two presses; after it has ended, another can start', async () => {
     const [one, other] = await Promise.all([begin(), begin()]);
     expect(one).toBe(other);
     server.show(await sessionId(), 'canceled');
@@ -197,14 +197,14 @@ describe('Stripe Identity', () => {
     expect(await db.sql`select from identity_session`).toHaveLength(2);
   });
 
-  test('a photo that waits for an operator goes on waiting while Stripe’s page is open', async () => {
+  test('keeps a photo waiting for an operator while Stripe’s page is open', async () => {
     await begin();
     accepted(await submitIdentity(deps, ann, { document: 'passport', bytes: picture }));
     await begin();
     expect((await known()).shown.waiting).toEqual(['identity']);
   });
 
-  test('while Stripe is away nothing is kept; without a provider a photo is asked for', async () => {
+  test('saves nothing while Stripe is down; without a provider, asks for a photo', async () => {
     server.setAway(true);
     await expect(continueCheck(deps, ann, '/documents')).rejects.toMatchObject({
       name: 'IdentityProviderAway',

@@ -56,7 +56,7 @@ const known = async () => (await ownDocuments(deps, ann))?.shown;
 const verifications = async () =>
   (await db.sql`select verifications from member where id = ${ann.accountId}`)[0]?.verifications as string[];
 
-test('a picture is looked at and verified: the profile says so, the member hears of it, the log knows why', async () => {
+test('an operator verifies a picture: the profile says so, the member is told, the log has the reason', async () => {
   const line = await sent();
   expect(line).toMatchObject({
     name: 'Ann L.',
@@ -80,7 +80,7 @@ test('a picture is looked at and verified: the profile says so, the member hears
   expect(await send(ann)).toMatchObject({ refusal: 'already-verified' });
 });
 
-test('what was missing is said, and another picture may be sent', async () => {
+test('tells the member what was missing, and they can send another picture', async () => {
   const line = await sent();
   expect(await decide(line.id, 'decline')).toMatchObject({ refusal: 'note-missing', field: 'note' });
   expect(await decide(line.id, 'decline', 'The date is covered.')).toBe('decided');
@@ -92,7 +92,7 @@ test('what was missing is said, and another picture may be sent', async () => {
   expect(await send(ann)).toBe('submitted');
 });
 
-test('of two pictures sent at once one waits; only members send them, and only pictures', async () => {
+test('of two pictures sent at once, one waits; only members can send, and only pictures', async () => {
   const both = await Promise.all([send(ann), send(ann)]);
   expect(both.filter((outcome) => outcome === 'submitted')).toHaveLength(1);
   expect(both).toContainEqual(expect.objectContaining({ refusal: 'already-sent' }));
@@ -103,7 +103,7 @@ test('of two pictures sent at once one waits; only members send them, and only p
   });
 });
 
-test('operators see the picture, drawn anew; the serving role and other members never do', async () => {
+test('operators see the re-encoded picture; the serving role and other members never do', async () => {
   const { id } = await sent();
   const seen = await identityPicture(deps, operator, id);
   const meta = await sharp(Buffer.from(seen ?? [])).metadata();
@@ -116,7 +116,7 @@ test('operators see the picture, drawn anew; the serving role and other members 
   expect(await ownDocuments(deps, beth)).toMatchObject({ identity: null, others: [] });
 });
 
-test('nobody decides about themselves, nor without the right', async () => {
+test('no one decides about themselves, or without the right', async () => {
   const own = { ...operator, membership };
   await welcomeMember(db.sql, { id: own.accountId }, deps.now());
   const line = await sent(own);
@@ -124,7 +124,7 @@ test('nobody decides about themselves, nor without the right', async () => {
   expect(await decide(line.id, 'verify', '', ann)).toMatchObject({ refusal: 'not-allowed' });
 });
 
-test('a picture goes a month after the decision, and everything with the account', async () => {
+test('deletes a picture a month after the decision, and everything with the account', async () => {
   const line = await sent();
   await decide(line.id, 'verify');
   const pictures = async () => (await db.ownerSql`select from identity_picture`).length;
@@ -142,7 +142,7 @@ test('a picture goes a month after the decision, and everything with the account
   expect(await db.sql`select from shown_by_member`).toHaveLength(0);
 });
 
-test('an operator says what the document says, or nothing is verified', async () => {
+test('an operator enters what the document says, or nothing is verified', async () => {
   const { id } = await sent();
   const refused = (readOff: DocumentWords) => decide(id, 'verify', '', operator, readOff);
   for (const birthDate of ['', '1990-02-30', '2015-05-17', '1890-01-01'])
@@ -151,7 +151,7 @@ test('an operator says what the document says, or nothing is verified', async ()
   expect(await known()).toMatchObject({ birthDate: null, waiting: ['identity'] });
 });
 
-test('a licence is shown beside an identity, and anew before it ends; dates stay when the pictures go', async () => {
+test('a licence is shown beside an identity, and again before it ends; dates stay when the pictures are deleted', async () => {
   await decide((await sent()).id, 'verify');
   const later = db.deps('2026-11-22T08:00:00Z');
   const licence = async (until: string) => {
@@ -178,7 +178,7 @@ test('a licence is shown beside an identity, and anew before it ends; dates stay
   expect(await known()).toMatchObject({ licence: { classes: ['5'], until: '2032-05-17' } });
 });
 
-test('the desk reads a date of birth that is known only beside a document that waits', async () => {
+test('the desk reads a known date of birth only beside a waiting document', async () => {
   await decide((await sent()).id, 'verify');
   const lines = async (state: 'submitted' | 'verified' | 'declined') =>
     (await listIdentities(db.sql, { state, order: 'oldest', page: 1 })).identities.map(
@@ -191,7 +191,7 @@ test('the desk reads a date of birth that is known only beside a document that w
   expect([await lines('submitted'), await lines('declined')]).toEqual([[], [null]]);
 });
 
-test('an operator card lies with us beside an identity, and is said on the profile', async () => {
+test('saves a boat operator card beside an identity, and shows it on the profile', async () => {
   await sent();
   expect(await send(ann, picture, 'operator_card')).toBe('submitted');
   expect(await send(ann, picture, 'operator_card')).toMatchObject({ refusal: 'already-sent' });
@@ -201,7 +201,7 @@ test('an operator card lies with us beside an identity, and is said on the profi
   expect(await known()).toMatchObject({ hasOperatorCard: true, isIdentified: false, waiting: ['identity'] });
 });
 
-test('nobody but its member and the server reads what was shown; the log says nothing of it', async () => {
+test('only the member and the server read what was shown; the log says nothing about it', async () => {
   await decide((await sent()).id, 'verify');
   const as = (accountId: string) =>
     inTransaction(

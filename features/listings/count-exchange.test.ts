@@ -8,14 +8,14 @@ const entry = (more: Partial<ExchangePreference>): ExchangePreference => ({
   ...more,
 });
 
-test('an agreed swap counts the limit down to nothing, and a cancelled one brings it back', () => {
+test('an agreed swap counts the limit down to zero, and a cancelled one brings it back', () => {
   const start = [entry({ limited: 1 })];
   const after = countExchange(start, 'directSwap', -1);
   expect(waysAvailable(after)).toEqual([]);
   expect(countExchange(after, 'directSwap', 1)).toEqual(start);
 });
 
-test('the entry of the way counts before "any type", and what has no number does not count', () => {
+test('the specific entry counts before "any type", and an entry without a limit doesn’t count', () => {
   const both = [entry({ type: 'anyType', limited: 5 }), entry({ limited: 2 })];
   expect(countExchange(both, 'directSwap', -1).map(({ limited }) => limited)).toEqual([5, 1]);
   expect(countExchange(both, 'rent', -1).map(({ limited }) => limited)).toEqual([4, 2]);
@@ -23,7 +23,7 @@ test('the entry of the way counts before "any type", and what has no number does
   expect(countExchange(unlimited, 'directSwap', -1)).toEqual(unlimited);
 });
 
-test('a limit never falls below nothing', () => {
+test('a limit never falls below zero', () => {
   const none = [entry({ limited: 0 })];
   expect(countExchange(none, 'directSwap', -1)).toEqual(none);
 });

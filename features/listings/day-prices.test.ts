@@ -20,7 +20,7 @@ const price = (seasons: readonly Season[], from: string, to: string, priceCents:
   withPricedDays(seasons, { from, to, priceCents }, today);
 
 describe('a day costs', () => {
-  test('what the owner gave it, before its season and the weekend', () => {
+  test('what the owner set for it, before its season and the weekend', () => {
     const seasons = price(withWeekends([july], 35_000), '2027-07-03', '2027-07-04', 50_000);
     // July 3, 2027 is a Saturday; June 26 as well.
     expect(
@@ -36,7 +36,7 @@ describe('a day costs', () => {
   });
 });
 
-test('pricing days in the middle of others leaves the rest; two stretches at one price become one', () => {
+test('pricing days in the middle of others leaves the rest; two adjacent ranges at one price become one', () => {
   const week = price([july], '2027-06-01', '2027-06-07', 20_000);
   const cut = price(week, '2027-06-03', '2027-06-04', 30_000);
   expect(stretches(cut)).toEqual([
@@ -49,6 +49,16 @@ test('pricing days in the middle of others leaves the rest; two stretches at one
   expect(stretches(price(cut, '2027-05-30', '2027-06-30', null))).toEqual(stretches([july]));
 });
 
+test('a price in points is the nearest whole number of dollars, and one at least', () => {
+  const pointsOf = (cents: number) => price([], '2027-06-01', '2027-06-01', cents)[0]?.pricePoints;
+  expect([12_949, 12_950, 40].map(pointsOf)).toEqual([129, 130, 1]);
+});
+
+test('a price that ends today still holds today', () => {
+  const last: Season = { ...july, kind: 'days', name: '', from: '2027-04-01', to: today };
+  expect(stretches(price([last], '2027-06-01', '2027-06-01', null))).toEqual(stretches([last]));
+});
+
 test('prices of days that are over are forgotten; a weekend’s price is taken back', () => {
   const past: Season = { ...july, kind: 'days', name: '', from: '2027-04-01', to: '2027-04-30' };
   expect(stretches(price([past], '2027-06-01', '2027-06-01', 20_000))).toEqual([
@@ -57,7 +67,7 @@ test('prices of days that are over are forgotten; a weekend’s price is taken b
   expect(withWeekends(withWeekends([july], 35_000), null)).toEqual([july]);
 });
 
-test('law: each day has the last price that it was given, and no other day changes', () => {
+test('law: each day has the last price it was given, and no other day changes', () => {
   const days = fc.record({
     start: fc.nat(40),
     length: fc.nat(10),
@@ -80,7 +90,7 @@ test('law: each day has the last price that it was given, and no other day chang
   );
 });
 
-test('a stay has a line for each of its prices, named only where the price has a name', () => {
+test('a stay has a line for each of its prices, and names a price only if it has a name', () => {
   const listing = {
     priceCents: 10_000,
     pricePoints: 100,

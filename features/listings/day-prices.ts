@@ -21,10 +21,10 @@ export type DayPriced = {
   priceUnit: PriceUnit;
 };
 
-/** Friday and Saturday nights; Saturdays and Sundays of what is rented by the day. */
+/** Friday and Saturday nights; Saturdays and Sundays for gear rented by the day. */
 const weekendDays: Record<PriceUnit, readonly number[]> = { night: [5, 6], day: [6, 0] };
 
-/** The other price of a day or night; undefined where it has the usual one. */
+/** The special price of a day or night; undefined at the usual price. */
 export function seasonOn({ seasons = [], priceUnit }: DayPriced, day: CalendarDay): Season | undefined {
   const on = seasons.filter(({ from, to }) => from <= day && day <= to);
   return (
@@ -61,8 +61,8 @@ function joined(stretches: readonly Season[]): Season[] {
 }
 
 /**
- * The other prices of a listing once the owner has priced these days. Seasons and weekends stay; of what was priced before, only the rest that
- * is not over.
+ * A listing's prices after the owner has priced these days. Seasons and weekends stay, and earlier day prices stay except for these days
+ * and past ones.
  */
 export function withPricedDays(seasons: readonly Season[], days: PricedDays, today: CalendarDay): Season[] {
   const rest = seasons.filter(({ kind }) => kind !== 'days');

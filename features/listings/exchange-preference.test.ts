@@ -30,18 +30,18 @@ const entryArbitrary: fc.Arbitrary<ExchangePreference> = fc.record(
 );
 
 describe('normalisation', () => {
-  test('a single string is available and preferred, and rent is added', () => {
+  test('makes a single string available and preferred, and adds rent', () => {
     expect(normaliseExchangePreferences('directSwap')).toEqual([
       { type: 'directSwap', method: 'swap', available: true, preferred: true },
       addedRent,
     ]);
   });
 
-  test('the string rent is not added twice', () => {
+  test('doesn’t add rent twice', () => {
     expect(normaliseExchangePreferences('rent')).toEqual([{ ...addedRent, preferred: true }]);
   });
 
-  test('a list of strings keeps its order', () => {
+  test('keeps the order of a list of strings', () => {
     expect(normaliseExchangePreferences(['adventurePoints', 'rent', 'cashAndPoints'])).toEqual([
       { type: 'adventurePoints', method: 'swap', available: true, preferred: true },
       { type: 'rent', method: 'rent', available: true, preferred: true },
@@ -49,7 +49,7 @@ describe('normalisation', () => {
     ]);
   });
 
-  test('a list of objects keeps its own values', () => {
+  test('keeps the values of a list of objects', () => {
     const own: ExchangePreference[] = [
       { type: 'rent', method: 'rent', available: false, notes: 'Swaps only this season.' },
       { type: 'cashAndPoints', method: 'rent', available: true, preferred: false, limited: 3 },
@@ -58,7 +58,7 @@ describe('normalisation', () => {
     expect(normaliseExchangePreferences(own)).toEqual(own);
   });
 
-  test('objects without a method take the one of their type, and are not available unless they say so', () => {
+  test('gives an object without a method its type’s, and treats it as unavailable unless it says otherwise', () => {
     expect(normaliseExchangePreferences([{ type: 'anyType' }])).toEqual([
       { type: 'anyType', method: 'swap', available: false },
       addedRent,
@@ -74,11 +74,11 @@ describe('normalisation', () => {
     [[]],
     ['teleport'],
     [['x', 3, null]],
-  ])('anything else is rent only: %j', (value) => {
+  ])('treats anything else as rent only: %j', (value) => {
     expect(normaliseExchangePreferences(value)).toEqual([addedRent]);
   });
 
-  test('values of a wrong kind are left out rather than kept', () => {
+  test('drops values of the wrong kind', () => {
     expect(
       normaliseExchangePreferences([
         { type: 'rent', method: 'loan', available: 'yes', limited: -2, notes: 4 },
@@ -86,7 +86,7 @@ describe('normalisation', () => {
     ).toEqual([{ type: 'rent', method: 'rent', available: false }]);
   });
 
-  test('whatever comes in, the result has a rent entry and normalising again changes nothing', () => {
+  test('law: the result always has a rent entry, and normalising again changes nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.array(fc.constantFrom(...exchangeTypes)), fc.array(entryArbitrary)),
@@ -101,8 +101,8 @@ describe('normalisation', () => {
   });
 });
 
-describe('what is on offer', () => {
-  test('any type counts as each of the four ways', () => {
+describe('what is offered', () => {
+  test('any type counts as each of the four kinds', () => {
     const entries = normaliseExchangePreferences('anyType');
     expect(waysAvailable(entries)).toEqual([...exchangeWays]);
     expect(exchangeMask(entries)).toBe(15);
@@ -110,7 +110,7 @@ describe('what is on offer', () => {
     expect(rentOptions(entries).every((option) => option.isAvailable)).toBe(true);
   });
 
-  test('any type alone offers rent, also where the rent entry says no', () => {
+  test('any type alone offers rent, even if the rent entry says no', () => {
     const entries = normaliseExchangePreferences([
       { type: 'rent', available: false },
       { type: 'anyType', available: true },
@@ -119,26 +119,26 @@ describe('what is on offer', () => {
     expect(offersSwap(entries)).toBe(true);
   });
 
-  test('an entry used up for this year is not on offer', () => {
+  test('doesn’t offer an entry used up for this year', () => {
     const entries = normaliseExchangePreferences([{ type: 'directSwap', available: true, limited: 0 }]);
     expect(waysAvailable(entries)).toEqual(['rent']);
     expect(offersSwap(entries)).toBe(false);
     expect(swapOptions(entries)[0]).toMatchObject({ isAvailable: false, limit: 'Not available' });
   });
 
-  test('points are taken when the whole price may be paid in them', () => {
+  test('accepts points when the whole price can be paid in them', () => {
     expect(takesPoints(normaliseExchangePreferences('adventurePoints'))).toBe(true);
     expect(takesPoints(normaliseExchangePreferences('cashAndPoints'))).toBe(false);
   });
 
-  test('swap stays off unless some swap preference is available', () => {
+  test('swap is off unless some swap preference is available', () => {
     expect(offersSwap(normaliseExchangePreferences(['rent']))).toBe(false);
     expect(offersSwap(normaliseExchangePreferences([{ type: 'directSwap', available: false }]))).toBe(false);
     expect(offersSwap(normaliseExchangePreferences(['cashAndPoints']))).toBe(true);
     expect(offersSwap([{ type: 'cashAndPoints', method: 'rent', available: true }, addedRent])).toBe(false);
   });
 
-  test('swap and rent are offered exactly when a method has an entry on offer', () => {
+  test('law: swap and rent are offered exactly when a method has an available entry', () => {
     fc.assert(
       fc.property(fc.array(entryArbitrary), (given) => {
         const entries = normaliseExchangePreferences(given);
@@ -164,7 +164,7 @@ test.each([
 });
 
 describe('the booking panel', () => {
-  test('its options, limits and notes', () => {
+  test('shows its options, limits and notes', () => {
     const entries = normaliseExchangePreferences([
       { type: 'rent', available: true, preferred: true },
       { type: 'directSwap', available: true, limited: 2, notes: 'Ideally a sled.' },
@@ -206,7 +206,7 @@ describe('the booking panel', () => {
     ]);
   });
 
-  test('cash and points under both methods: each reads the entry written for it', () => {
+  test('cash and points under both methods: each uses its own entry', () => {
     const entries: ExchangePreference[] = [
       addedRent,
       { type: 'cashAndPoints', method: 'rent', available: true, limited: 1 },

@@ -23,7 +23,7 @@ test.each([
   expect(listingAddress(id)).toBe(address);
 });
 
-test('a path of its own comes before the mapping', () => {
+test('uses a listing’s own path before the mapping', () => {
   expect(listingAddress('kawasaki-teryx', '/green-machine')).toBe('/green-machine');
   expect(listingAddress('kawasaki-teryx', null)).toBe('/teryx');
 });
@@ -39,10 +39,10 @@ test.each([
   ['-teryx', null],
   ['te ryx', null],
   ['', null],
-])('the name in %j is %j', (address, name) => {
+])('the slug in %j is %j', (address, name) => {
   expect(nameInAddress(address)).toBe(name);
 });
 
-test('a listing has one address of its own', () => {
+test('a listing has one address', () => {
   expect(canonicalAddress('kawasaki-teryx')).toBe('/listing/kawasaki-teryx');
 });

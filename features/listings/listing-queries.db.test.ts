@@ -32,7 +32,7 @@ describe('addresses', () => {
     ['seadoo-gti', 'seadoo-gti-pair'],
     ['super-air-nautique', 'super-air-nautique'],
     ['polaris-sled', 'polaris-9r-sled'],
-  ])('the detail slug %s leads to %s, under each of its shapes', async (name, slug) => {
+  ])('the detail slug %s leads to %s, in each of its shapes', async (name, slug) => {
     for (const address of [
       name,
       `/${name}`,
@@ -55,7 +55,7 @@ describe('addresses', () => {
   test.each([
     ['cozy-cabin-tahoe', 'cozy-cabin-kootenay'],
     ['mountain-lodge-aspen', 'mountain-lodge-fernie'],
-  ])('the old slug %s redirects to %s and is no page of its own', async (old, slug) => {
+  ])('the old slug %s redirects to %s and has no page', async (old, slug) => {
     expect(await findListingRedirect(deps, old)).toBe(slug);
     expect(await findListingAddress(deps, old)).toBe(slug);
     expect(await found(old)).toBeUndefined();
@@ -74,13 +74,13 @@ describe('addresses', () => {
     '/listing/',
     '../etc',
     'é',
-  ])('nothing is found under %j', async (address) => {
+  ])('finds nothing under %j', async (address) => {
     expect(await findListingByAddress(deps, address)).toBeNull();
     expect(await findListingAddress(deps, address)).toBeNull();
     expect(await findListingRedirect(deps, address)).toBeNull();
   });
 
-  test('what is not published is found by nobody', async () => {
+  test('shows an unpublished listing to no one', async () => {
     for (const state of ['paused', 'draft', 'in_review', 'archived']) {
       await db.ownerSql`update listing set state = ${state} where slug in ('kawasaki-teryx', 'cozy-cabin-kootenay')`;
       expect(await found('/teryx')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('addresses', () => {
     expect(await found('/teryx')).toBe('kawasaki-teryx');
   });
 
-  test('the sitemap gets every published address once, in parts that follow each other', async () => {
+  test('the sitemap lists every published address once, in consecutive parts', async () => {
     const whole = await listPublishedAddresses(deps, null, 100);
     expect(whole).toHaveLength(18);
     expect(whole[0]?.updatedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -109,7 +109,7 @@ describe('addresses', () => {
 });
 
 describe('the page of a listing', () => {
-  test('everything the wake boat says', async () => {
+  test('has everything that the wake boat states', async () => {
     const boat = await findListingByAddress(deps, 'super-air-nautique');
     expect(boat).toMatchObject({
       title: '2024 Super Air Nautique',
@@ -144,7 +144,7 @@ describe('the page of a listing', () => {
     expect(boat?.pictures[0]?.avif['800']).toMatch(/^\/pictures\//);
   });
 
-  test('its owner, whose rating is the mean over all that the owner has published', async () => {
+  test('shows its owner, whose rating is the average over all their published listings', async () => {
     const boat = await findListingByAddress(deps, 'super-air-nautique');
     // The boat's 23 reviews give 104 stars, the pair of watercraft's 22 give 101: 205 / 45.
     expect(boat?.owner).toMatchObject({
@@ -160,7 +160,7 @@ describe('the page of a listing', () => {
     await db.ownerSql`update listing set state = 'published' where slug = 'seadoo-gti-pair'`;
   });
 
-  test('the six newest reviews, newest first, with words', async () => {
+  test('shows the six newest reviews with text, newest first', async () => {
     const { reviews } = (await findListingByAddress(deps, 'whiskey-jack-chalet')) ?? { reviews: [] };
     expect(reviews).toHaveLength(6);
     expect(reviews.map((review) => review.stayedOn)).toEqual(
@@ -170,21 +170,21 @@ describe('the page of a listing', () => {
     expect(reviews[0]?.stayedOn).toBe('2026-11-10');
   });
 
-  test('days are those of its own zone, also around midnight', async () => {
+  test('uses the days of its own zone, also around midnight', async () => {
     // 23:30 in Kelowna is half past midnight of the next day in Fernie.
     const late = db.deps(new Date('2026-11-22T06:30:00Z'));
     expect((await findListingByAddress(late, 'kawasaki-teryx'))?.today).toBe('2026-11-21');
     expect((await findListingByAddress(late, 'mountain-lodge-fernie'))?.today).toBe('2026-11-22');
   });
 
-  test('a season that has not begun is said, with its first day', async () => {
+  test('says when the season starts if it hasn’t yet', async () => {
     expect(await findListingByAddress(deps, 'seadoo-gti-pair')).toMatchObject({
       availableFrom: '2027-05-01',
       availableTo: '2027-10-15',
     });
   });
 
-  test('a listing without pictures, reviews or owner ratings has a page all the same', async () => {
+  test('works for a listing without pictures, reviews or owner ratings', async () => {
     const [member] = await db.ownerSql<{ id: string }[]>`
       insert into member (display_name, joined_on) values ('New Owner', '2026-11-01') returning id`;
     await db.ownerSql`

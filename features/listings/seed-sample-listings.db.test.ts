@@ -27,7 +27,7 @@ async function contents(): Promise<string> {
   return row?.all ?? '';
 }
 
-test('an empty database gets all eighteen, with the counts, means and prices they are named with', async () => {
+test('fills an empty database with all eighteen, with the specified counts, averages and prices', async () => {
   await expect(seedSampleListings(db.ownerSql, noon('2026-11-21'))).resolves.toBe(18);
   const rows = await db.sql`
     select slug, price_cents, price_points, review_count, round(review_sum::numeric / review_count, 1)::float as rating,
@@ -49,7 +49,7 @@ test('an empty database gets all eighteen, with the counts, means and prices the
   );
 });
 
-test('every listing has an exact address, and a later start gives one to samples that have none', async () => {
+test('gives every listing an exact address, and a later start gives one to samples without', async () => {
   const addresses = async () =>
     (
       await db.ownerSql<{ address: string | null }[]>`
@@ -62,7 +62,7 @@ test('every listing has an exact address, and a later start gives one to samples
   expect((await addresses()).every((address) => address?.endsWith('(sample address)'))).toBe(true);
 });
 
-test('every listing has pictures, its hero first, and the card for other sites beside it', async () => {
+test('gives every listing pictures, the hero first, and a card for other sites', async () => {
   const rows = await db.sql<{ slug: string; hero: string; og: string | null; count: number }[]>`
     select l.slug, p.picture ->> 'alt' as hero, p.picture ->> 'og' as og,
            (select count(*)::int from listing_photo o where o.listing_id = l.id) as count
@@ -76,13 +76,13 @@ test('every listing has pictures, its hero first, and the card for other sites b
   }
 });
 
-test('a second run on the same day changes nothing at all', async () => {
+test('changes nothing when it runs again on the same day', async () => {
   const before = await contents();
   await expect(seedSampleListings(db.ownerSql, noon('2026-11-21'))).resolves.toBe(0);
   expect(await contents()).toBe(before);
 });
 
-test('the calendars go six months ahead, and every day they grow by what is new', async () => {
+test('fills calendars six months ahead, and adds what is new every day', async () => {
   const last = async () => {
     const [row] = await db.sql<{ day: string; count: number }[]>`
       select max(upper(during))::date as day, count(*)::int as count from listing_claim c
@@ -100,7 +100,7 @@ test('the calendars go six months ahead, and every day they grow by what is new'
   expect(await contents()).toBe(again);
 });
 
-test('what a member has booked stays, and the sample gives way', async () => {
+test('keeps a member’s booking and moves the sample out of its way', async () => {
   const day = '2027-07-24';
   await db.ownerSql`
     insert into listing_claim (listing_id, during, kind)
@@ -112,7 +112,7 @@ test('what a member has booked stays, and the sample gives way', async () => {
   expect(row?.count).toBe(1);
 });
 
-test('a season that is over makes way for the next', async () => {
+test('replaces a past season with the next', async () => {
   const season = async () => {
     const [row] = await db.sql`select open_from, open_to from listing where slug = 'polaris-9r-sled'`;
     return row;
@@ -122,7 +122,7 @@ test('a season that is over makes way for the next', async () => {
   expect(await season()).toEqual({ open_from: '2027-11-20', open_to: '2028-04-20' });
 });
 
-test('new renders appear, and a listing without its own borrows from its category', async () => {
+test('adds new renders, and a listing without its own pictures borrows from its category', async () => {
   const others = Object.entries(manifest.pictures).filter(([name]) => !name.startsWith('kawasaki-teryx/'));
   const hero = manifest.pictures['rv-class-c/hero'];
   if (!hero) throw new Error('The manifest has no picture of the motorhome.');
@@ -146,7 +146,7 @@ test('new renders appear, and a listing without its own borrows from its categor
   expect((await alts('kawasaki-teryx'))[0]).toBe(manifest.pictures['kawasaki-teryx/hero']?.alt);
 });
 
-test('two processes that start together sow once; listings are never sown over, only where there are none', async () => {
+test('runs once when two processes start together, and never adds to existing listings', async () => {
   const fresh = await testDatabase();
   try {
     const sown = await Promise.all([1, 2].map(() => seedSampleListings(fresh.ownerSql, noon('2026-11-21'))));

@@ -5,7 +5,16 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { listen, type Listening } from '../../platform/database.server/listen.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { memberAddress } from '../members/member-address.ts';
-import { choices, freeDays, keysIn, listingKey, memberKey, pointsKey, searches } from './shown-keys.ts';
+import {
+  choices,
+  daysKey,
+  freeDays,
+  keysIn,
+  listingKey,
+  memberKey,
+  pointsKey,
+  searches,
+} from './shown-keys.ts';
 import { seedSampleListings } from './seed-sample-listings.server.ts';
 
 const db = await testDatabase();
@@ -47,22 +56,21 @@ const listing = listingKey('kawasaki-teryx');
 const member = (id: string) => memberKey(memberAddress({ id, name: 'Any Name' }));
 const sorted = (...keys: string[]) => keys.toSorted();
 
-test('days taken or given back are said of their listing and of searches for days', async () => {
+test('days taken or given back are said of the page that shows them and of searches for days, not of cards', async () => {
   const claim = (sql: Sql) =>
     sql`insert into listing_claim (listing_id, during, kind) values (${teryx}, '[2027-04-04 10:00, 2027-04-05 10:00)', 'block')`;
-  expect(await saidBy(claim)).toEqual(sorted(listing, freeDays));
-  expect(await saidBy((sql) => sql`delete from listing_claim where listing_id = ${teryx}`)).toEqual(
-    sorted(listing, freeDays),
-  );
+  const days = sorted(daysKey('kawasaki-teryx'), freeDays);
+  expect(await saidBy(claim)).toEqual(days);
+  expect(await saidBy((sql) => sql`delete from listing_claim where listing_id = ${teryx}`)).toEqual(days);
 });
 
-test('a photo is said of its listing alone', async () => {
+test('a photo changes its listing only', async () => {
   const change = (sql: Sql) =>
     sql`update listing_photo set picture = picture || '{"alt": "Another"}' where listing_id = ${teryx}`;
   expect(await saidBy(change)).toEqual(sorted(listing));
 });
 
-test('a changed listing is said of itself, its owner and all searches, under its old name too', async () => {
+test('a changed listing changes itself, its owner and all searches, under its old name too', async () => {
   const reprice = (sql: Sql) => sql`update listing set price_cents = price_cents + 100 where id = ${teryx}`;
   const keys = [listing, member(owner), searches];
   expect(await saidBy(reprice)).toEqual(sorted(...keys));
@@ -74,7 +82,7 @@ test('a changed listing is said of itself, its owner and all searches, under its
   expect(await saidBy(rename('kawasaki-teryx'))).toEqual(renamed);
 });
 
-test('a review is said of its listing and its author, and of nobody before both sides have written', async () => {
+test('a review changes its listing and its author, and no one before both sides have written', async () => {
   const review = await saidBy(
     (sql) =>
       sql`insert into review (listing_id, author_id, rating, body, stayed_on) values (${teryx}, ${author}, 5, 'Good', '2026-07-01')`,
@@ -98,12 +106,12 @@ test('a review is said of its listing and its author, and of nobody before both 
   expect(await saidBy(see)).toEqual(sorted(listing, member(author), member(owner)));
 });
 
-test('a changed member is said of alone', async () => {
+test('a changed member changes only their own key', async () => {
   const change = (sql: Sql) => sql`update member set bio = 'Likes snow' where id = ${owner}`;
   expect(await saidBy(change)).toEqual(sorted(member(owner)));
 });
 
-test('what changes nothing that a page shows says nothing', async () => {
+test('changes that no page shows send nothing', async () => {
   const nothing = async (sql: Sql) => {
     await sql`delete from listing_claim where listing_id = 0`;
     await sql`update listing set title = title`;
@@ -121,7 +129,7 @@ test('what changes nothing that a page shows says nothing', async () => {
   expect(await saidBy(nothing)).toEqual([]);
 });
 
-test('settings, categories and emptied tables are said of every page', async () => {
+test('settings, categories and emptied tables change every page', async () => {
   const set = (sql: Sql) => sql`
     insert into setting (name, value, changed_at) values ('support-phone', '"1"', now())
     on conflict (name) do update set value = '"2"'`;
@@ -130,7 +138,7 @@ test('settings, categories and emptied tables are said of every page', async () 
   expect(await saidBy((sql) => sql`truncate listing_claim`)).toBeNull();
 });
 
-test('more keys than fit into a message mean every page', async () => {
+test('more keys than fit in a message change every page', async () => {
   expect(
     await saidBy(
       (sql) => sql`select tell_keys(array(select 'listing:' || n from generate_series(1, 1000) n))`,

@@ -1,15 +1,18 @@
-/** Names what a kept page shows, so that a change drops the pages that show it and no others. The triggers of migration 0015 send the same keys. */
+/** Names what a kept page shows, so that a change drops the pages that show it and no others. The triggers of migrations 0015 and 0023 send the same keys. */
 import type { ListingCard } from './listing-card.ts';
 
 /** A listing: its page, and every page with its card. */
 export const listingKey = (slug: string): string => `listing:${slug}`;
+
+/** A listing's days, taken and free: its page. Pages with its card alone don't show them. */
+export const daysKey = (slug: string): string => `days:${listingKey(slug)}`;
 
 /** A member, by the address of their profile: that page, and those that say their name. */
 export const memberKey = (address: string): string => `member:${address.slice(-12)}`;
 
 /** Search results: any change of any listing can reorder them. */
 export const searches = 'searches';
-/** Results for days: a booking takes a listing out, and a cancellation brings one in. */
+/** Search results for days: a booking removes a listing from them, and a cancellation adds one. */
 export const freeDays = 'free-days';
 /** Listings chosen by kind, place and rank, and their numbers: the front page, similar listings, counts of categories. */
 export const choices = 'choices';

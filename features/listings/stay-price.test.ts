@@ -38,12 +38,12 @@ const linesOf = (listing: PricedListing, from: string, to: string, today = '2026
   stayPrice(listing, from, to, today).lines.map((line) => [line.label, line.amountCents]);
 
 describe('units', () => {
-  test('gear from Friday to Sunday is 3 days, a stay 2 nights', () => {
+  test('counts gear from Friday to Sunday as 3 days, a stay as 2 nights', () => {
     expect(stayUnits('day', '2026-07-03', '2026-07-05')).toBe(3);
     expect(stayUnits('night', '2026-07-03', '2026-07-05')).toBe(2);
   });
 
-  test('one day of gear, no night of a stay, nothing backwards', () => {
+  test('counts one day of gear, no night of a stay, and nothing backwards', () => {
     expect(stayUnits('day', '2026-07-03', '2026-07-03')).toBe(1);
     expect(stayUnits('night', '2026-07-03', '2026-07-03')).toBe(0);
     expect(stayUnits('day', '2026-07-03', '2026-07-01')).toBe(0);
@@ -82,14 +82,14 @@ describe('the lines of a price', () => {
     expect(labels('2026-12-28').filter((label) => /PST|lodging/.test(label))).toEqual([]);
   });
 
-  test('an Alberta stay pays the levy that held on the day of booking, on fees as well', () => {
+  test('an Alberta stay pays the levy in force on the day of booking, on fees too', () => {
     const levy = (today: string) => linesOf(banff, '2026-04-10', '2026-04-12', today).at(-1);
     // 2 × 325.00 + 95.00 cleaning + 52.00 service = 797.00
     expect(levy('2026-03-31')).toEqual(['Tourism levy 4%', 3_188]);
     expect(levy('2026-04-01')).toEqual(['Tourism levy 6%', 4_782]);
   });
 
-  test('Alberta gear pays GST alone; its cars the announced rental tax from 2027', () => {
+  test('Alberta gear pays only GST; its cars the announced rental tax from 2027', () => {
     const car = { ...trailer, province: 'AB', location: 'Canmore, AB', categoryId: 'specialty' };
     expect(linesOf(car, '2026-12-30', '2026-12-31').map(([label]) => label)).toEqual([
       '2 days × $297',
@@ -107,7 +107,7 @@ describe('the lines of a price', () => {
     expect(labels('2030-02-01', '2030-02-03')).not.toContain('Major events tax 2.5%');
   });
 
-  test('the deposit stands apart', () => {
+  test('the deposit is separate', () => {
     const price = stayPrice(trailer, '2026-12-04', '2026-12-06', '2026-11-21');
     expect(price.depositCents).toBe(100_000);
     expect(price.lines.some((line) => line.amountCents === 100_000)).toBe(false);
@@ -125,7 +125,7 @@ describe('discounts', () => {
     expect(price.lines.find((line) => line.kind === 'discount')?.label).toBe(label);
   });
 
-  test('a weekly discount that is better than the monthly one holds for months too', () => {
+  test('a weekly discount that is better than the monthly one also applies to months', () => {
     const odd = { ...trailer, weeklyDiscountPercent: 30 };
     expect(linesOf(odd, '2027-01-01', '2027-01-31')[1]).toEqual(['Weekly discount 30%', -276_210]);
   });
@@ -151,7 +151,7 @@ const anyStay = fc
 const sum = (lines: { amountCents: number }[]) => lines.reduce((total, line) => total + line.amountCents, 0);
 
 describe('laws', () => {
-  test('whole cents that sum to the total, never negative', () => {
+  test('gives whole cents that add up to the total, never negative', () => {
     fc.assert(
       fc.property(anyListing, anyStay, (listing, { from, to }) => {
         const price = stayPrice(listing, from, to, '2026-11-21');
@@ -164,7 +164,7 @@ describe('laws', () => {
     );
   });
 
-  test('a dearer day never makes a cheaper stay', () => {
+  test('a more expensive day never makes a stay cheaper', () => {
     fc.assert(
       fc.property(anyListing, anyStay, fc.nat(5_000), (listing, { from, to }, more) => {
         const dearer = { ...listing, priceCents: listing.priceCents + more };
@@ -174,7 +174,7 @@ describe('laws', () => {
     );
   });
 
-  test('one discount at most, and the best that the length has earned', () => {
+  test('applies one discount at most, and the best that the length allows', () => {
     fc.assert(
       fc.property(anyListing, anyStay, (listing, { from, to }) => {
         const { lines, units } = stayPrice(listing, from, to, '2026-11-21');
@@ -190,7 +190,7 @@ describe('laws', () => {
     );
   });
 
-  test('the tax table: every row has a source, a rate and an order of its dates; no tax is taken twice', () => {
+  test('the tax table: every row has a source, a rate and ordered dates; no tax applies twice', () => {
     for (const row of taxTable) {
       expect(row.source.length).toBeGreaterThan(10);
       expect(row.percent).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe('laws', () => {
   });
 });
 
-test('a discount of nothing is none, the weekly one wins a tie, and less than half a cent off has no line', () => {
+test('ignores a zero discount, prefers the weekly one in a tie, and has no line for less than half a cent', () => {
   const at = (weeklyDiscountPercent: number, monthlyDiscountPercent: number, units: number) =>
     bestDiscount({ weeklyDiscountPercent, monthlyDiscountPercent }, units)?.label ?? null;
   expect([at(0, 0, 30), at(10, 0, 7), at(10, 10, 28), at(10, 11, 28)]).toEqual([

@@ -15,7 +15,7 @@ const boat = {
   categoryId: 'water',
 };
 
-test('toy for toy costs the swap fee and its tax alone', () => {
+test('gear for gear costs only the swap fee and its tax', () => {
   expect(swapPrice(boat, 'directSwap', june)).toEqual({
     units: 3,
     points: 0,
@@ -28,7 +28,7 @@ test('toy for toy costs the swap fee and its tax alone', () => {
   });
 });
 
-test('points pay the renter’s percentage of the rental in cash, after its discount', () => {
+test('points still pay the renter’s percentage of the discounted rental in cash', () => {
   // 7 days × $1,149 is $8,043, less 10% is $7,238.70. 8% of that is $579.096, and GST 5% on $579.10 is $28.955.
   const week = { ...june, to: '2027-06-24' };
   const price = swapPrice(boat, 'adventurePoints', week);
@@ -39,7 +39,7 @@ test('points pay the renter’s percentage of the rental in cash, after its disc
   expect(price).toMatchObject({ points: 8_043, totalCents: 60_806 });
 });
 
-test('points are counted for every day, and for nights by the nights', () => {
+test('counts points for every day, and for stays by the night', () => {
   expect(swapPrice(boat, 'adventurePoints', june).points).toBe(3447);
   const chalet = { ...boat, priceUnit: 'night' as const, pricePoints: 950, cleaningFeeCents: 15_000 };
   const price = swapPrice(chalet, 'adventurePoints', june, { feeCents: 0, renterFeePercent: 0 });

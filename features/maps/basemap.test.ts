@@ -9,11 +9,11 @@ const tileAt = (z: number, longitude: number, latitude: number): [number, number
 };
 
 describe('the committed basemap', () => {
-  test('carries a version in its address', () => {
+  test('has a version in its address', () => {
     expect(basemap().tilesUrl).toMatch(/^\/basemap\/[0-9a-f]{8}$/);
   });
 
-  test('names the places that people look for', () => {
+  test('names the places that people search for', () => {
     for (const [name, longitude, latitude] of [
       ['Kelowna', -119.496, 49.888],
       ['Vancouver', -123.12, 49.25],
@@ -42,7 +42,7 @@ describe('the committed basemap', () => {
     }
   });
 
-  test('has nothing where there is no layer or no tile', () => {
+  test('returns nothing where there is no layer or no tile', () => {
     expect(basemap().tile('roads', 8, 43, 87)).toBeNull();
     expect(basemap().tile('land', 8, 0, 0)).toBeNull();
     expect(basemap().tile('land', 22, 1, 1)).toBeNull();

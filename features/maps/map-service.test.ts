@@ -9,7 +9,7 @@ const configured = (mapboxPublicToken: string | null, styleUrl: string | null = 
 });
 
 describe('the map service', () => {
-  test('is the embedded map, without a token, when nothing is configured', () => {
+  test('is the built-in map, without a token, when nothing is configured', () => {
     expect(describeMapService(configured(null), '/basemap/1234abcd')).toEqual({
       publicToken: null,
       style: 'local',
@@ -21,7 +21,7 @@ describe('the map service', () => {
     expect(mapContentSources(configured(null))).toEqual({ img: [], connect: [] });
   });
 
-  test('is Mapbox with a public token, and opens the policy for its one origin', () => {
+  test('is Mapbox with a public token, and the policy admits only its origin', () => {
     const answer = describeMapService(configured('pk.abc'), '/basemap/1234abcd');
     expect(answer).toMatchObject({ publicToken: 'pk.abc', style: 'mapbox', serviceName: 'Mapbox' });
     expect(mapContentSources(configured('pk.abc'))).toEqual({
@@ -30,14 +30,14 @@ describe('the map service', () => {
     });
   });
 
-  test('never lets a secret token out, nor opens the policy for it', () => {
+  test('never shows a secret token, or opens the policy for it', () => {
     const answer = describeMapService(configured('sk.very-secret'), '/basemap/1234abcd');
     expect(answer.publicToken).toBe('sk.…');
     expect(JSON.stringify(answer)).not.toContain('very-secret');
     expect(mapContentSources(configured('sk.very-secret'))).toEqual({ img: [], connect: [] });
   });
 
-  test('is the operator’s street file, unless a token or a style is set as well', () => {
+  test('is the operator’s street file, unless a token or a style is also set', () => {
     const file = { streetsUrl: '/streets/1234abcd', deepestZoom: 15 };
     expect(describeMapService(configured(null), '/b', file)).toMatchObject({
       style: 'streets',
@@ -50,7 +50,7 @@ describe('the map service', () => {
     expect(mapContentSources(configured(null))).toEqual({ img: [], connect: [] });
   });
 
-  test('is the style at a configured address, from its own origin', () => {
+  test('is the style at a configured address, and the policy admits its origin', () => {
     const config = configured(null, 'https://maps.example/style.json');
     expect(describeMapService(config, '/b')).toMatchObject({
       style: 'address',

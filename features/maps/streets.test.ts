@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const nameIn = (tile: Buffer | null) => gunzipSync(tile ?? Buffer.alloc(0)).toString('latin1');
 
 describe('a street file', () => {
-  test('is read from disk, to its closest zoom, with nothing where it has nothing', async () => {
+  test('is read from disk, down to its closest zoom, and returns nothing where it has nothing', async () => {
     const streets = await openStreets(path);
     expect(streets.streetsUrl).toMatch(/^\/streets\/[0-9a-f]{8}$/);
     expect(streets.deepestZoom).toBe(15);
@@ -29,7 +29,7 @@ describe('a street file', () => {
     expect(await streets.tile(16, 11_014, 22_258)).toBeNull();
   });
 
-  test('gets another address when it is another file', async () => {
+  test('gets another address when the file changes', async () => {
     const before = await openStreets(path);
     const other = join(folder, 'newer.pmtiles');
     await writeFile(other, Buffer.concat([await readFile(path), Buffer.from(' ')]));
@@ -61,7 +61,7 @@ describe('a street file', () => {
     server.close();
   });
 
-  test('that can’t be read leaves the built-in map, and says why in the log', async () => {
+  test('that can’t be read falls back to the built-in map, and logs why', async () => {
     const said: string[] = [];
     const tiles = join(folder, 'nothing.pmtiles');
     const config = { map: { mapboxPublicToken: null, styleUrl: null, tiles } };

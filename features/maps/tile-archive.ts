@@ -89,7 +89,7 @@ export function readTileArchive(bytes: Uint8Array, inflate: (bytes: Uint8Array) 
   const entries = readDirectory(bytes[97] === 2 ? inflate(root) : root);
   const places = new Map<number, { start: number; length: number }>();
   for (const entry of entries) {
-    if (entry.run === 0) throw new Error('This tile archive has leaf directories, which are not read here.');
+    if (entry.run === 0) throw new Error('This tile archive has leaf directories, which are not supported.');
     for (let step = 0; step < entry.run; step += 1) {
       places.set(entry.number + step, { start: tilesStart + entry.start, length: entry.length });
     }

@@ -9,8 +9,8 @@ import { idsInAddress } from './member-address.ts';
 import { notFound } from './member-refusals.ts';
 
 /** The refusals don't say who blocked whom or why, and in a circle not even which members. */
-export const apart = refusal('blocked', 'Nothing new can begin between you and this member.');
-export const circleIsApart = refusal('blocked', 'This circle can no longer be agreed to.');
+export const apart = refusal('blocked', 'You can’t start anything new with this member.');
+export const circleIsApart = refusal('blocked', 'This circle can no longer go ahead.');
 
 /**
  * The lock of each pair of these people: starting something between two shares it, blocking takes it exclusively, until the transaction

@@ -16,7 +16,7 @@ async function newcomer(): Promise<string> {
   return id;
 }
 
-test('keeps a tidied name, bio and languages, and changes nobody else', async () => {
+test('saves a tidied name, bio and languages, and changes no one else', async () => {
   const [me, other] = [await newcomer(), await newcomer()];
   const words = {
     displayName: '  Ann   L. ',

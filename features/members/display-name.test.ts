@@ -25,7 +25,7 @@ test.each([
   'Opal',
   'Timmy T',
   'Former member',
-])('%j may be shown', (name) => {
+])('accepts %j', (name) => {
   expect(may(name)).toBe(true);
 });
 
@@ -48,7 +48,7 @@ test.each([
   '@ann',
   'Ann ＠ Fernie',
   'IG dale_rides',
-])('%j is a contact', (name) => {
+])('%j is contact information', (name) => {
   expect(nameRefusal(name, 'Wildloop')?.sentence).toContain('phone number');
 });
 
@@ -86,11 +86,11 @@ test.each([
   'Operator Ray',
   'Customer Service',
   'Official Staff',
-])('%j could be mistaken for the club', (name) => {
+])('%j could be mistaken for our own name', (name) => {
   expect(nameRefusal(tidyName(name), 'Wildloop')).not.toBeNull();
 });
 
-test('the brand is the one of this installation', () => {
+test('the protected name is this installation’s brand', () => {
   expect([
     may('Otter & Sons', 'Otter & Sons'),
     may('0tter and Sons'),

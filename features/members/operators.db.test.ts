@@ -9,7 +9,7 @@ import { welcomeMember } from './welcome-member.server.ts';
 const db = await testDatabase({ poolSize: 2 });
 afterAll(() => db.drop());
 
-test('the right is granted, taken away and granted again, each time with an entry in the log', async () => {
+test('grants the right, revokes it and grants it again, each time with a log entry', async () => {
   const accountId = randomUUID();
   const grant = { actor: { kind: 'command_line' } as const, accountId, reason: 'The first one' };
   expect(await isOperator(db.sql, accountId)).toBe(false);
@@ -29,7 +29,7 @@ test('the right is granted, taken away and granted again, each time with an entr
   expect(acts.map(({ act }) => String(act))).toEqual(['operator.grant', 'operator.revoke', 'operator.grant']);
 });
 
-test('an operator acts only with a second factor and a confirmed address', () => {
+test('an operator needs a second factor and a confirmed address', () => {
   const right = { isOperator: true, assurance: 'aal2' } as const;
   expect(mayOperate(somebody(right))).toBe(true);
   expect(mayOperate(somebody({ ...right, isOperator: false }))).toBe(false);
@@ -39,7 +39,7 @@ test('an operator acts only with a second factor and a confirmed address', () =>
   expect(needsSecondFactor(somebody())).toBe(false);
 });
 
-test('a member is welcomed once, under a name that tells nothing of the address', async () => {
+test('welcomes a member once, under a name that reveals nothing of their address', async () => {
   const id = randomUUID();
   await welcomeMember(db.sql, { id }, new Date('2026-11-21T07:30:00Z'));
   await welcomeMember(db.sql, { id, displayName: 'Ann L.' }, new Date());

@@ -61,7 +61,10 @@ export async function revokeAnOperator(
   return 'revoked';
 }
 
-/** Revokes the right in the caller's transaction, even the last one. @returns whether it was there */
+/**
+ * Revokes the right in the caller's transaction, even the last operator's.
+ * @returns whether they had it
+ */
 export async function takeRight(sql: Sql, { actor, accountId, reason }: Grant, now: Date): Promise<boolean> {
   const [row] = await sql`
     update operator set revoked_at = greatest(${now}::timestamptz, granted_at)

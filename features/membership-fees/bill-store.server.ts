@@ -136,5 +136,5 @@ export async function saveBill(
 ): Promise<void> {
   const saved = await sql`
     update membership_bill set ${sql(columns)} where id = ${id} and state = ${state} returning id`;
-  if (saved.length === 0) throw new Error(`The membership bill ${id} changed meanwhile.`);
+  if (saved.length === 0) throw new Error(`The membership bill ${id} changed in the meantime.`);
 }

@@ -5,11 +5,11 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { JobHandler, OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor, Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { authorisePayment } from '../payments/steps/authorise-payment.server.ts';
+import { authorisePayment, type AskedPayment } from '../payments/steps/authorise-payment.server.ts';
 import {
   bindPayment,
   endPayments,
@@ -47,32 +47,35 @@ const askOf = (bill: Bill, method: string) => ({
  * The job: one try with the card on file. Nothing is locked while the bank is asked; if the member has paid by hand meanwhile, that wins
  * and this authorisation is released.
  */
-export const chargeMembershipJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now: clock }) => {
+export const chargeMembershipJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now }) {
     const { id, failed } = body.parse(job.body);
-    const bill = await readBill(sql, id);
+    const bill = await readBill(deps.sql, id);
     if (bill?.state !== 'due' || bill.tries !== failed) return;
-    if (await isPaidOrBeing(sql, exchangeOfBill(id))) return;
+    if (await isPaidOrBeing(deps.sql, exchangeOfBill(id))) return;
     const card = await readMembershipCard(deps, bill.memberId);
-    if (!card) return noteFailedTry(sql, id, noCard, clock());
+    if (!card) return (sql) => noteFailedTry(sql, id, noCard, now());
     const requestKey = `membership ${id} try ${failed + 1}`;
     const ask = { ...askOf(bill, card.method), requestKey, isPayerPresent: false };
-    const made = await authorisePayment({ ...deps, now: clock }, ask);
+    const made = await authorisePayment({ ...deps, now }, ask);
     // Unavailable: the job is retried, and this does not count as a try.
     if (isRefusal(made)) throw new Error(made.sentence);
-    const now = clock();
-    const locked = await lockBill(sql, id);
-    const isWanted = locked?.state === 'due' && !(await isPaidOrBeing(sql, exchangeOfBill(id)));
-    if (isWanted && made.state === 'authorised') {
-      const kept = await keepForBill(sql, locked, made.id, now);
-      if (!isRefusal(kept)) return;
-    }
-    await giveBackUnbound(sql, made.id, now);
-    // Without its customer present a bank cannot ask for confirmation: the same as a decline.
-    const why = sentenceOfDecline(made.declineCode ?? 'authentication_required');
-    if (isWanted) await noteFailedTry(sql, id, why ?? noCard, now);
-  };
+    return (sql) => recordTry(sql, id, made, now());
+  },
+});
+
+async function recordTry(sql: Sql, id: string, made: AskedPayment, now: Date): Promise<void> {
+  const locked = await lockBill(sql, id);
+  const isWanted = locked?.state === 'due' && !(await isPaidOrBeing(sql, exchangeOfBill(id)));
+  if (isWanted && made.state === 'authorised') {
+    const kept = await keepForBill(sql, locked, made.id, now);
+    if (!isRefusal(kept)) return;
+  }
+  await giveBackUnbound(sql, made.id, now);
+  // Without its customer present a bank cannot ask for confirmation: the same as a decline.
+  const why = sentenceOfDecline(made.declineCode ?? 'authentication_required');
+  if (isWanted) await noteFailedTry(sql, id, why ?? noCard, now);
+}
 
 /** Binds a payment to a bill without splitting it: the fee is ours, the tax is remitted. A job captures it. */
 async function keepForBill(sql: Sql, bill: Bill, paymentId: string, now: Date) {

@@ -1,6 +1,6 @@
 /** Lists the jobs of membership fees, with the processor that they call. */
 import { z } from 'zod';
-import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { AnyJob, JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { chargeMembershipJob, noteMembershipPaid, noteMembershipRefused } from './charge-bill.server.ts';
 import {
@@ -22,7 +22,7 @@ const forgetMembershipCard: JobHandler = async ({ job, sql }) => {
   await sql`delete from membership_card where member_id = ${deleted.parse(job.body).subject_id}`;
 };
 
-export const feeJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
+export const feeJobs = (deps: PaymentDeps): Record<string, AnyJob> => ({
   [planBillsKind]: planBillsJob,
   [planBillKind]: planBillJob,
   [chargeMembershipKind]: chargeMembershipJob(deps),

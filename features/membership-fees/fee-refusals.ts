@@ -9,7 +9,7 @@ export const feeRefusals = {
     'Your membership fee is overdue. Pay it on your account page, then ask again.',
   ),
   hostPaused: refusal('host-paused', 'This host isn’t taking new requests right now.'),
-  notOpen: refusal('not-possible-now', 'This fee is paid or was given up already.'),
+  notOpen: refusal('not-possible-now', 'This fee was already paid or waived.'),
 } as const;
 
 export type FeeRefusal = (typeof feeRefusals)[keyof typeof feeRefusals];

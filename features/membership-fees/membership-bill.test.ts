@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('an owner without a published listing and a renter are charged nothing', () => {
+test('charges nothing to an owner without a published listing, or to a renter', () => {
   expect(chargedTier('owner', 0, standardSettings)).toBeNull();
   expect(chargedTier('renter', 3, standardSettings)).toBeNull();
   expect(chargedTier('renter', 0, { ...standardSettings, 'renter-yearly-cents': 2_000 })).toEqual({
@@ -54,7 +54,7 @@ test('an owner without a published listing and a renter are charged nothing', ()
   });
 });
 
-test('half a year of a higher tier costs half the difference and brings half the points', () => {
+test('half a year of a higher tier costs half the difference and earns half the points', () => {
   expect(changeAmounts(yearOf(tier(1)), tier(2), 0, daysLater(from, 183))).toMatchObject({
     feeCents: 10_000,
     taxCents: 500,
@@ -62,12 +62,12 @@ test('half a year of a higher tier costs half the difference and brings half the
   });
 });
 
-test('a credit comes off before tax, and no further than the fee', () => {
+test('takes a credit off before tax, up to the fee', () => {
   expect(yearAmounts(tier(1), 10_000, to)).toMatchObject({ creditCents: 10_000, taxCents: 985 });
   expect(yearAmounts(tier(1), 99_000, to)).toMatchObject({ creditCents: 29_700, taxCents: 0 });
 });
 
-test('the card is tried on the due day, and 7 and 14 days later', () => {
+test('tries the card on the due day, and 7 and 14 days later', () => {
   expect([0, 1, 2, 3].map((failed) => nextTryAt(from, failed))).toEqual([
     from,
     new Date('2027-07-08T16:00:00Z'),
@@ -76,7 +76,7 @@ test('the card is tried on the due day, and 7 and 14 days later', () => {
   ]);
 });
 
-test('a change never costs more than a new year of the difference, and up and down again costs the days between', () => {
+test('law: a change never costs more than the difference for a new year, and up and down again costs the days between', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 2, 5),
@@ -99,7 +99,7 @@ test('a change never costs more than a new year of the difference, and up and do
   );
 });
 
-test('a change of tier is rounded to the cent, its points down, and whole days count', () => {
+test('rounds a change of tier to the cent and its points down, and counts whole days', () => {
   // 365 of 366 days are left, and some hours that do not count.
   const almost = new Date(from.getTime() + 20 * 3_600_000);
   expect(changeAmounts(yearOf(tier(1)), tier(2), 0, almost)).toMatchObject({ feeCents: 19_945, points: 299 });
@@ -110,12 +110,12 @@ test('a change of tier is rounded to the cent, its points down, and whole days c
   expect(creditOf(yearOf(tier(2)), tier(1), daysLater(from, 364))).toBe(109);
 });
 
-test('the year’s length is counted in whole days across a change of the clock', () => {
+test('counts the year’s length in whole days across a change of the clock', () => {
   const shorter = { ...yearOf(tier(1)), to: new Date('2028-07-01T15:00:00Z') };
   expect(changeAmounts(shorter, tier(2), 0, from)).toMatchObject({ feeCents: 19_945 });
 });
 
-test('GST applies on the first day that its rate holds', () => {
+test('GST applies on the first day of its rate', () => {
   expect(yearAmounts(tier(1), 0, new Date('2008-01-01T12:00:00Z')).taxCents).toBe(1_485);
   expect(yearAmounts(tier(1), 0, new Date('2007-12-31T12:00:00Z')).taxName).toBe('');
 });
@@ -123,7 +123,7 @@ test('GST applies on the first day that its rate holds', () => {
 describe('a member who leaves', () => {
   const months = (left: string) => unusedMonths(to, new Date(left));
 
-  test('has the whole months left that end with the year', () => {
+  test('has the remaining whole months of the year', () => {
     expect([
       months('2027-07-01T16:00:00Z'),
       months('2028-01-01T16:00:00Z'),
@@ -138,7 +138,7 @@ describe('a member who leaves', () => {
   const year = { coversFrom: from, coversTo: to };
   const bill = { ...year, feeCents: 29_700, creditCents: 0, taxCents: 1_485 };
 
-  test('gets a twelfth of the year back for each, with its tax, and all of it for twelve', () => {
+  test('is refunded a twelfth of the year for each, with its tax, and all of it for twelve', () => {
     expect(unusedCents(bill, year, 6, 0)).toBe(14_850 + 743);
     expect(unusedCents(bill, year, 1, 0)).toBe(2_475 + 124);
     expect(unusedCents(bill, year, 12, 0)).toBe(31_185);
@@ -146,16 +146,16 @@ describe('a member who leaves', () => {
     expect(unusedCents({ ...bill, feeCents: 29_706 }, year, 1, 0), 'a half cent up').toBe(2_476 + 124);
   });
 
-  test('gets back what was charged, not what a credit paid, and keeps what a lower tier is still worth', () => {
+  test('is refunded what was charged, not what a credit paid, minus what a lower tier is still worth', () => {
     expect(unusedCents({ ...bill, creditCents: 9_700, taxCents: 1_000 }, year, 6, 0)).toBe(10_000 + 500);
     expect(unusedCents(bill, year, 6, 4_850)).toBe(10_000 + 500);
     expect(unusedCents(bill, year, 6, 99_000)).toBe(0);
     expect(unusedCents({ ...bill, creditCents: 29_700, taxCents: 0 }, year, 6, 5_000)).toBe(0);
   });
 
-  test('gets back of a change within the year as much as it charged for those months, and never more', () => {
+  test('is refunded at most what a change within the year charged for those months', () => {
     const change = { ...bill, coversFrom: new Date('2027-12-31T16:00:00Z'), feeCents: 10_000, taxCents: 500 };
-    // The change covers 183 of 366 days, so six months are all of it.
+    // The change covers 183 of 366 days, so six months are its whole amount.
     expect(unusedCents(change, year, 6, 0)).toBe(10_500);
     expect(unusedCents(change, year, 3, 0)).toBe(5_000 + 250);
     expect(unusedCents(change, year, 9, 0)).toBe(10_500);

@@ -110,8 +110,9 @@ export function unusedMonths(to: Date, at: Date): number {
 type Charged = { coversFrom: Date; coversTo: Date; feeCents: number; creditCents: number; taxCents: number };
 
 /**
- * What of a bill goes back for months that are not used, tax included: a twelfth of a year for each, and of a change within the year as much as it charged
- * for them.
+ * A bill's refund for unused months, tax included: a twelfth of the year for each, and for a change within the year what it charged for
+ * them.
+ *
  * @param credit what a lower tier is still worth, before tax: it stays for the next year
  */
 export function unusedCents(

@@ -77,7 +77,7 @@ afterAll(async () => {
   expect(await checkCash(db.sql)).toEqual([]);
 });
 
-test('a year is announced 30 days before, reminded of 7 days before and charged with GST; the points come with the payment', async () => {
+test('announces a year 30 days before, reminds 7 days before and charges it with GST; the points come with the payment', async () => {
   const { actor } = await owner();
   await onDay('2027-06-01');
   expect(await bills(actor)).toMatchObject([
@@ -112,7 +112,7 @@ test('a year is announced 30 days before, reminded of 7 days before and charged 
   expect((await checkBooks(db.sql)).faults).toEqual([]);
 });
 
-test('nobody is charged before launch, without a listing, as a renter, or with a founder’s promise', async () => {
+test('charges no one before launch, without a listing, as a renter, or with a founder’s promise', async () => {
   const paying = await owner();
   const life = await owner({ feeFrom: null });
   const firstYear = await owner({ feeFrom: '2028-06-01T16:00:00Z' });
@@ -131,7 +131,7 @@ test('nobody is charged before launch, without a listing, as a renter, or with a
   expect(await bills(life.actor)).toEqual([]);
 });
 
-test('more listings in a paid year cost the difference pro rata after a week’s notice; fewer come off the next year', async () => {
+test('charges more listings in a paid year pro rata after a week’s notice; credits fewer the next year', async () => {
   const { actor } = await owner();
   await onDay('2027-06-01');
   await onDay('2027-07-01');
@@ -168,7 +168,7 @@ test('more listings in a paid year cost the difference pro rata after a week’s
   expect(await pointsOf(actor)).toBe(750);
 });
 
-test('a listing that is gone before the due day is not charged for; one that came late costs no more than was announced', async () => {
+test('doesn’t charge for a listing removed before the due day; a late one costs no more than announced', async () => {
   const [fewer, more, gone] = [await owner({ listings: 2 }), await owner(), await owner()];
   await onDay('2027-06-01');
   await unpublish(fewer.listings[0]?.id);
@@ -182,7 +182,7 @@ test('a listing that is gone before the due day is not charged for; one that cam
 });
 
 describe('a card that fails', () => {
-  test('is tried three times in 14 days; then new requests pause until the member pays, and what is agreed goes on', async () => {
+  test('is tried three times in 14 days; then new requests pause until the member pays, and agreed trips continue', async () => {
     const { actor, listings } = await owner({ card: 'test_declined' });
     const slug = listings[0]?.slug ?? '';
     const renter = await clubMember(db.ownerSql, 'renter');
@@ -225,7 +225,7 @@ describe('a card that fails', () => {
     expect(isRefusal(await wish({ from: '2027-06-18', to: '2027-06-20' }))).toBe(false);
   });
 
-  test('a bank that wants its customer, and no card at all, count as a failed try', async () => {
+  test('counts a bank that needs its customer, and a missing card, as failed attempts', async () => {
     const [absent, none] = [await owner({ card: 'test_present_only' }), await owner({ card: null })];
     await onDay('2027-06-01');
     await onDay('2027-07-01');
@@ -238,7 +238,7 @@ describe('a card that fails', () => {
     expect((await bills(none.actor))[0]).toMatchObject({ state: 'paid' });
   });
 
-  test('a bank that goes back on its word at the capture leaves the bill open', async () => {
+  test('leaves the bill open when a bank withdraws its approval at the capture', async () => {
     const { actor } = await owner({ card: 'test_capture_fails' });
     await onDay('2027-06-01');
     await onDay('2027-07-01');
@@ -247,7 +247,7 @@ describe('a card that fails', () => {
   });
 });
 
-test('paid by hand from twelve windows while the job charges the card: one charge', async () => {
+test('paying by hand from twelve windows while the job charges the card makes one charge', async () => {
   const { actor } = await owner({ card: 'test_declined' });
   await onDay('2027-06-01');
   await onDay('2027-07-01');
@@ -284,7 +284,7 @@ test('paid by hand from twelve windows while the job charges the card: one charg
   expect(await pointsOf(actor)).toBe(300);
 });
 
-test('a member who cancels is charged nothing more; one who comes back in a paid year is not charged twice', async () => {
+test('charges a member who cancels nothing more, and one who returns in a paid year not twice', async () => {
   const [early, late] = [await owner(), await owner()];
   await onDay('2027-06-01');
   expect(await cancelMembership(at('2027-06-20'), early.actor)).toBe('cancelled');
@@ -312,7 +312,7 @@ async function refundUnused(actor: AccountActor, day = '2027-10-15'): Promise<vo
   await onDay(day);
 }
 
-test('M6: the unused whole months of a paid year come back when the member leaves, with their tax, once', async () => {
+test('M6: refunds the unused whole months of a paid year when the member leaves, with their tax, once', async () => {
   const { actor } = await owner();
   await onDay('2027-06-01');
   await onDay('2027-07-01');
@@ -328,7 +328,7 @@ test('M6: the unused whole months of a paid year come back when the member leave
   expect(await checkCash(db.sql)).toEqual([]);
 });
 
-test('a member who leaves on the first day gets the whole year back, tax included, once', async () => {
+test('refunds the whole year to a member who leaves on the first day, tax included, once', async () => {
   const { actor } = await owner();
   await onDay('2027-06-01');
   await onDay('2027-07-01');
@@ -339,7 +339,7 @@ test('a member who leaves on the first day gets the whole year back, tax include
   expect(await checkCash(db.sql)).toEqual([]);
 });
 
-test('nothing of a year comes back while a bank is deciding about its charge', async () => {
+test('refunds nothing of a year while a bank decides about its charge', async () => {
   const { actor } = await owner();
   await onDay('2027-06-01');
   await onDay('2027-07-01');
@@ -355,7 +355,7 @@ test('nothing of a year comes back while a bank is deciding about its charge', a
   expect(await cash.books()).toEqual(before);
 });
 
-test('an operator waives a bill with a reason; a paid one is past that', async () => {
+test('an operator can waive a bill with a reason, but not a paid one', async () => {
   const [open, paid] = [await owner({ card: 'test_declined' }), await owner()];
   await onDay('2027-06-01');
   await onDay('2027-07-01');

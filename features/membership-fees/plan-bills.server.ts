@@ -35,7 +35,7 @@ import {
 } from './membership-bill.ts';
 import { notePaidBill } from './note-paid-bill.server.ts';
 
-/** Memberships cost something from launch; before that nothing is announced or charged. */
+/** Memberships cost money from the launch; before that nothing is announced or charged. */
 export const isCharging = ({ 'launch-phase': phase }: Pick<Settings, 'launch-phase'>): boolean => phase >= 2;
 
 type Member = {

@@ -46,7 +46,7 @@ export function revokeFromAccount(
   });
 }
 
-/** Everybody who has the right. */
+/** All operators. */
 export async function readOperators(deps: Deps, self: string): Promise<OperatorRow[]> {
   const operators = await listOperators(deps.sql);
   const addresses = await addressesOf(

@@ -18,7 +18,10 @@ const saidByTheClock = new Set([
 
 type Stored = { at: Date; what: string; actorKind: string; actorId: string | null; reason: string | null };
 
-/** @param subjects as named in events and audit entries @param self the actor where none is named: 'the applicant' */
+/**
+ * @param subjects as named in events and audit entries
+ * @param self the actor where none is named: 'the applicant'
+ */
 export async function historyOf(
   sql: Sql,
   subjects: readonly { kind: string; id: string }[],

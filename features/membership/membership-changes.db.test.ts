@@ -59,7 +59,7 @@ const standing = async ({ accountId }: AccountActor) => (await readStanding(db.s
 const own = async (actor: AccountActor, at = now) => readOwn(db.deps(at), actor, 2);
 
 describe('leaving and coming back', () => {
-  test('a founder who cancels loses badge and seat; the seat is never given out again', async () => {
+  test('a founder who cancels loses badge and seat, and the seat is never given out again', async () => {
     const ann = await founder();
     expect(await cancelMembership(deps, ann)).toBe('cancelled');
     expect(await standing(ann)).toEqual({ kind: 'owner', state: 'cancelled', founderSeat: null });
@@ -70,7 +70,7 @@ describe('leaving and coming back', () => {
     expect(emails.map(({ subject }) => String(subject))).toContain('Your Wildloop membership has ended');
   });
 
-  test('who rejoins is an ordinary owner who pays the standard fee from that day', async () => {
+  test('a member who rejoins is an ordinary owner and pays the standard fee from that day', async () => {
     const ann = await founder();
     await cancelMembership(deps, ann);
     expect(await rejoinMembership(db.deps('2027-01-05T00:00:00Z'), ann)).toBe('active');
@@ -86,7 +86,7 @@ describe('leaving and coming back', () => {
     ).toHaveLength(1);
   });
 
-  test('nothing happens twice, and not to anyone who has no membership', async () => {
+  test('changes nothing twice, or for someone without a membership', async () => {
     const ann = await founder();
     expect(await rejoinMembership(deps, ann)).toMatchObject({ refusal: 'not-possible-now' });
     const outcomes = await Promise.all([cancelMembership(deps, ann), cancelMembership(deps, ann)]);
@@ -99,7 +99,7 @@ describe('leaving and coming back', () => {
     });
   });
 
-  test('the renters’ terms are accepted once, in the version that holds', async () => {
+  test('the renters’ terms are accepted once, in the current version', async () => {
     const ann = await founder();
     expect(await acceptRenterTerms(deps, ann, renterTermsVersion + 1)).toMatchObject({
       refusal: 'terms-changed',
@@ -120,7 +120,7 @@ describe('someone without a membership who accepts the renters’ terms', () => 
       insert into setting (name, value, changed_at) values ('launch-phase', ${phase}::int::text::jsonb, now())
       on conflict (name) do update set value = excluded.value`;
 
-  test('becomes a renter from phase 2 on; in phase 1 an application comes first', async () => {
+  test('becomes a renter from phase 2; in phase 1 they need an application first', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     await launch(1);
     expect(await acceptRenterTerms(deps, ann, renterTermsVersion)).toMatchObject({ refusal: 'not-allowed' });
@@ -142,7 +142,7 @@ describe('someone without a membership who accepts the renters’ terms', () => 
     expect(await db.sql`select from membership`).toHaveLength(1);
   });
 
-  test('joins what an approval has kept for their address instead of starting anew', async () => {
+  test('gets the membership that an approval reserved for their address instead of a new one', async () => {
     await launch(2);
     await decide(await apply('ann@example.com'));
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
@@ -152,7 +152,7 @@ describe('someone without a membership who accepts the renters’ terms', () => 
 });
 
 describe('the applicant', () => {
-  test('sees an application from before the account, by the confirmed address, and the promise', async () => {
+  test('sees an application from before the account, by the confirmed address, and when we promised an answer', async () => {
     await apply('Ann@Example.com', { dream_swap: 'A week in Fernie' });
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const { application } = await own(ann);
@@ -171,7 +171,7 @@ describe('the applicant', () => {
       expect(await own(other)).toEqual({ application: null, membership: null });
   });
 
-  test('withdraws before the decision, opens it anew by the same form, and is answered by a new promise', async () => {
+  test('withdraws before the decision, applies again with the same form, and gets a new promised time', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const id = await apply('ann@example.com');
     expect(await withdrawApplication(deps, await addAccount(db.ownerSql))).toMatchObject({
@@ -203,7 +203,7 @@ describe('the applicant', () => {
     ]);
   });
 
-  test('does not withdraw what is decided, and cannot send it again', async () => {
+  test('can’t withdraw a decided application, or send it again', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     await decide(await apply('ann@example.com'), 'decline');
     expect(await withdrawApplication(deps, ann)).toMatchObject({ refusal: 'not-possible-now' });
@@ -211,7 +211,7 @@ describe('the applicant', () => {
     expect((await own(ann)).application).toMatchObject({ state: 'declined', note: 'Hello', actions: [] });
   });
 
-  test('who is signed in applies for their own account, and for nobody else’s', async () => {
+  test('applies for their own account when signed in, and for no one else’s', async () => {
     const ann = await addAccount(db.ownerSql);
     const bob = await addAccount(db.ownerSql);
     const [back] = await send(form('first@example.com'), ann);
@@ -227,7 +227,7 @@ describe('the applicant', () => {
   });
 });
 
-test('a flood of applications is taken in, and writes to a hundred addresses an hour at most', async () => {
+test('a flood of applications is accepted, but causes at most a hundred emails an hour', async () => {
   await db.ownerSql`
     with sent as (
       insert into founders_club_applications (first_name, email)
@@ -247,7 +247,7 @@ describe('row-level security', () => {
   const as = (claims: Record<string, string>, statement: string) =>
     inTransaction(deps, { role: 'signed_in', claims }, ({ sql }) => sql.unsafe(statement));
 
-  test('shows an account its own application, review and membership, and nobody else’s', async () => {
+  test('shows an account only its own application, review and membership', async () => {
     const ann = await founder('ann@example.com');
     await founder('bob@example.com');
     await apply('later@example.com');
@@ -275,14 +275,14 @@ describe('row-level security', () => {
     await expect(as({ sub: ann.accountId }, statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test.each(['application_review', 'membership'])('shows strangers nothing of %s', async (table) => {
+  test.each(['application_review', 'membership'])('shows visitors nothing of %s', async (table) => {
     await expect(
       inTransaction(deps, { role: 'anonymous' }, ({ sql }) => sql.unsafe(`select * from ${table}`)),
     ).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-describe('the clock of the answer', () => {
+describe('the deadline for an answer', () => {
   const handlers = { [remindKind]: remindOperatorsJob(deps.config) };
   const remind = (at: string) => doDueJobs(db.deps(at), handlers);
   const reminders = async () =>
@@ -320,7 +320,7 @@ describe('the clock of the answer', () => {
     expect(mail?.body).not.toContain('Ann');
   });
 
-  test('is silent about what is decided, and about the promise of what was withdrawn and sent again', async () => {
+  test('stays silent about decided applications, and about the old deadline of one sent again', async () => {
     await decide(await apply('bob@example.com'));
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     await apply('ann@example.com');
@@ -337,13 +337,13 @@ describe('the clock of the answer', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  test('says after a standstill only how it stands now', async () => {
+  test('after a standstill, reports only the present state', async () => {
     await apply('ann@example.com');
     expect(await remind('2026-11-25T08:00:00Z')).toBe(3);
     expect(await reminders()).toEqual(['desk@example.com: An answer is overdue']);
   });
 
-  test('an operator sets the hours; what was promised stays', async () => {
+  test('keeps its promise when an operator changes the hours', async () => {
     const before = await apply('ann@example.com');
     await db.ownerSql`insert into setting values ('answer-hours', '24', now())`;
     const after = await apply('bob@example.com');
@@ -358,7 +358,7 @@ describe('the clock of the answer', () => {
   });
 });
 
-test('of a deleted account only the seat and the days stay', async () => {
+test('keeps only the seat and the dates of a deleted account', async () => {
   const ann = await founder();
   await db.ownerSql`insert into operator (account_id, granted_at) values (${ann.accountId}, '2026-01-01')`;
   await appendEvent(

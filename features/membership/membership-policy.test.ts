@@ -12,7 +12,7 @@ import {
 const ann = somebody({ email: 'Ann@example.com' });
 const unconfirmed = { ...ann, isEmailConfirmed: false };
 
-test('an application is its applicant’s: by their account, or by their confirmed address while it has none', () => {
+test('an application belongs to its applicant: by account, or by confirmed address while it has none', () => {
   const by = (actor: Parameters<typeof isOwnApplication>[0], accountId: string | null, email: string) =>
     isOwnApplication(actor, { accountId, email });
   expect(by(ann, ann.accountId, 'other@example.com')).toBe(true);
@@ -24,7 +24,7 @@ test('an application is its applicant’s: by their account, or by their confirm
   expect(by(visitor, null, 'ann@example.com')).toBe(false);
 });
 
-test('a membership is changed by its member with a confirmed account', () => {
+test('a membership can be changed by its member with a confirmed account', () => {
   expect(mayChangeMembership(ann, ann)).toBe(true);
   expect(mayChangeMembership(somebody(), ann)).toBe(false);
   expect(mayChangeMembership(unconfirmed, ann)).toBe(false);
@@ -39,7 +39,7 @@ test('a founder is an active member with a seat', () => {
   expect(isFounder(null)).toBe(false);
 });
 
-test('roles follow from the account, the membership and the second factor', () => {
+test('roles depend on the account, the membership and the second factor', () => {
   const founder = somebody({ membership: { kind: 'owner', state: 'active', founderSeat: 1 } });
   expect(rolesOf(visitor)).toEqual(['visitor']);
   expect(rolesOf({ ...founder, isEmailConfirmed: false })).toEqual(['visitor']);
@@ -48,7 +48,7 @@ test('roles follow from the account, the membership and the second factor', () =
   expect(rolesOf({ ...operator, assurance: 'aal1' })).toEqual(['account']);
 });
 
-test('renting needs a membership and the accepted terms', () => {
+test('renting needs a membership and acceptance of the terms', () => {
   const renter = somebody({ membership: { kind: 'renter', state: 'active', founderSeat: null } });
   expect([
     abilitiesOf(renter, true).rent,

@@ -5,7 +5,7 @@ export const reasonMissing = refusal('reason-missing', 'Please say why. It goes 
 export const notPossibleNow = refusal('not-possible-now', 'This isn’t possible in its current state.');
 export const alreadyMember = refusal(
   'already-member',
-  'This account already has a membership. Decline the application, or ask the applicant which one they want.',
+  'This account already has a membership. Decline the application, or ask the applicant first.',
 );
 export const applicationNeeded = refusal(
   'not-allowed',
@@ -27,17 +27,17 @@ export const lastOperator = refusal(
 );
 export const noSuchAccount = refusal(
   'no-such-account',
-  'There is no account with this confirmed e-mail address. Ask the person to sign up first.',
+  'No account has this email confirmed. Ask the person to sign up first.',
   'email',
 );
 
 export type StartRentingRefusal = typeof renterTermsChanged | typeof applicationNeeded | typeof hasLeft;
 
-/** Someone else was faster. Says who did what and when, for the desk to show. */
+/** Someone else was faster. Names who did what and when, for the desk. */
 export const staleDecision = (state: string, by: string | null, at: Date | null) =>
   refusal(
     'stale',
-    `This application has changed since you opened it: it is ${state.replace('_', ' ')} now${
+    `This application changed while you had it open: it is ${state.replace('_', ' ')} now${
       at === null ? '' : `, since ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    }${by === null ? '' : `, by ${by}`}. Check it again before you decide.`,
+    }${by === null ? '' : `, by ${by}`}. Please check it again.`,
   );

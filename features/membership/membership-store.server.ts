@@ -67,7 +67,7 @@ export async function insertReserved(
     values (${given.applicationId}, lower(${given.email}), ${given.kind}, ${given.state}, ${given.founderSeat},
             ${given.founderFree}, ${given.approvedAt})
     returning id`;
-  if (!row) throw new Error('A membership was not kept.');
+  if (!row) throw new Error('A membership was not saved.');
   return row.id;
 }
 

@@ -17,7 +17,7 @@ const prices = {
 };
 const joined = new Date('2027-02-01T10:00:00Z');
 
-test('only a yes asks for an owner membership', () => {
+test('only a “yes” applies for an owner membership', () => {
   expect(kindAskedFor('yes')).toBe('owner');
   expect(kindAskedFor('waitlist')).toBe('renter');
   expect(kindAskedFor(null)).toBe('renter');
@@ -29,12 +29,12 @@ describe('a founder', () => {
     expect(feeOf(owner, 3, prices)).toEqual({ yearlyCents: 49_700, owedFrom: '2028-02-01T10:00:00.000Z' });
   });
 
-  test('who was promised it for life is never charged', () => {
+  test('never pays if the promise is for life', () => {
     expect(feeFromOf(joined, 'life')).toBeNull();
   });
 });
 
-test('an ordinary owner pays from the first day, by the listings; a renter pays the renters’ amount', () => {
+test('an ordinary owner pays from the first day, by number of listings; a renter pays the renters’ amount', () => {
   const owner = { kind: 'owner', feeFrom: feeFromOf(joined, null) } as const;
   expect(feeOf(owner, 0, prices)).toEqual({ yearlyCents: 29_700, owedFrom: joined.toISOString() });
   expect(feeOf(owner, 5, prices).yearlyCents).toBe(79_700);
@@ -45,7 +45,7 @@ test('a year after 29 February is 1 March', () => {
   expect(yearAfter(new Date('2028-02-29T12:00:00Z')).toISOString()).toBe('2029-03-01T12:00:00.000Z');
 });
 
-describe('the clock of 48 hours', () => {
+describe('the 48-hour deadline', () => {
   const submitted = new Date('2026-11-21T08:00:00Z');
   const due = dueAfter(submitted, 48);
 
@@ -58,7 +58,7 @@ describe('the clock of 48 hours', () => {
     ]);
   });
 
-  test('marks by the last reminder that has passed, whatever the hours', () => {
+  test('counts by the last reminder that has passed, whatever the hours', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 720 }),

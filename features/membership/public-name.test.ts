@@ -8,6 +8,6 @@ test.each([
   [['ann@example.com', 'Lee'], 'New member'],
   [['Wildloop', 'Support'], 'New member'],
   [['Admin', null], 'New member'],
-] as const)('of an applicant called %j others see %j', ([first, last], seen) => {
+] as const)('others see an applicant called %j as %j', ([first, last], seen) => {
   expect(publicName(first, last, 'Wildloop')).toBe(seen);
 });

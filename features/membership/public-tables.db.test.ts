@@ -52,13 +52,13 @@ beforeEach(async () => {
 });
 
 describe.each(tables)('$name', (table) => {
-  test('takes a row of a stranger and gives it back once', async () => {
+  test('accepts a row from a visitor and returns it once', async () => {
     const [row] = await insert(table);
     expect(row).toMatchObject(rowFor[table.name] ?? {});
     expect(Object.keys(row ?? {}).sort()).toEqual([...table.columns, ...table.ownColumns].sort());
   });
 
-  test('shows a stranger nothing: no row, a count of 0, and no way round', async () => {
+  test('shows a visitor nothing: no row, a count of 0, and no way around', async () => {
     await insert(table);
     const [row] = await db.ownerSql.unsafe<{ id: string }[]>(`select id from ${table.name}`);
     const id = row?.id ?? '';
@@ -72,7 +72,7 @@ describe.each(tables)('$name', (table) => {
     expect(await codeOf(asStranger(insertReturning, [JSON.stringify(rowFor[table.name])]))).toBe('42501');
   });
 
-  test('lets a stranger neither change nor remove', async () => {
+  test('lets a visitor neither change nor delete', async () => {
     await insert(table);
     expect(await codeOf(changeAsStranger(deps, table, 'update'))).toBe('42501');
     expect(await codeOf(changeAsStranger(deps, table, 'delete'))).toBe('42501');
@@ -80,20 +80,20 @@ describe.each(tables)('$name', (table) => {
   });
 });
 
-test('the server itself reads no feedback, and changes no word of an application', async () => {
+test('the server itself reads no feedback, and changes no text of an application', async () => {
   await insert(applicationsTable);
   await insert(feedbackTable);
   expect(await db.sql`select from friends_family_feedback`).toHaveLength(0);
   expect(await codeOf(db.sql`update founders_club_applications set dream_swap = 'x'`)).toBe('42501');
 });
 
-test('a stranger sees no mail and no consent, and knows no key', async () => {
+test('a visitor sees no email and no consent, and knows no key', async () => {
   for (const table of ['mail', 'newsletter_consent', 'event', 'job'])
     expect(await codeOf(asStranger(`select * from ${table}`)), table).toBe('42501');
 });
 
 describe('an application', () => {
-  test('is there once for an address, however it is written and however many send it at once', async () => {
+  test('exists once per address, however it is written and however many send it at once', async () => {
     const rows = Array.from({ length: 24 }, (_, index) => ({
       first_name: 'Ann',
       email: index % 2 ? 'Ann@Example.com' : 'ann@example.com',
@@ -112,7 +112,7 @@ describe('an application', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('is for nobody else’s account', async () => {
+  test('belongs to no one else’s account', async () => {
     expect(await codeOf(insert(applicationsTable, { user_id: '6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11' }))).toBe(
       '42501',
     );
@@ -140,12 +140,12 @@ test.each([
   ['rating', 0, 'feedback_rating_is_from_1_to_10'],
   ['rating', 11, 'feedback_rating_is_from_1_to_10'],
   ['make_it_ten', ' ', 'feedback_answers_every_question'],
-])('feedback with %s = %j is refused by %s', async (column, value, constraint) => {
+])('refuses feedback with %s = %j by %s', async (column, value, constraint) => {
   expect(await insert(feedbackTable, { [column]: value }).catch(violatedConstraint)).toBe(constraint);
 });
 
 test.each(['ann', '@example.com', 'ann@', 'a b@example.com', 'ann@x@y'])(
-  '%j is no address for the newsletter',
+  'refuses %j as a newsletter address',
   async (email) => {
     expect(await insert(subscribersTable, { email }).catch(violatedConstraint)).toBe(
       'subscriber_email_is_an_address',

@@ -112,7 +112,7 @@ async function shown({ actor }: Model) {
   return row;
 }
 
-test('whatever happens in whatever order, seats are given in order, stay with whom they were given to, and the badge says who is a founder', async () => {
+test('law: in any order of events, seats are given in order, stay with their members, and the badge shows who is a founder', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: people, maxLength: people }),

@@ -33,7 +33,7 @@ const dream = async (actor: Awaited<ReturnType<typeof ownerOf>>) =>
   (await readOwn(deps, actor, 0)).application?.answers.dreamSwap;
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'taken', violatedConstraint);
 
-test('what a stranger sent with someone’s address gives way to the owner, in its place and with a new promise', async () => {
+test('an application that a stranger sent with someone’s address is replaced by the owner’s, in its place and with a new promise', async () => {
   const address = fresh('vera');
   const squatted = await sendApplication(deps, address, { dream_swap: 'nonsense' });
   const vera = await ownerOf(address);
@@ -53,7 +53,7 @@ test('what a stranger sent with someone’s address gives way to the owner, in i
   );
 });
 
-test('an application under another account goes on under that account’s own address', async () => {
+test('an application under another account continues under that account’s own address', async () => {
   const [address, other] = [fresh('vera'), fresh('mallory')];
   const mallory = await ownerOf(other);
   const squatted = await sendApplication(deps, address, { dream_swap: 'theirs' }, mallory);
@@ -68,7 +68,7 @@ test('an application under another account goes on under that account’s own ad
   expect(moved?.email).toBe(other);
 });
 
-test('when that account has another application at its own address, the one with the borrowed address is forgotten', async () => {
+test('when that account has another application at its own address, the one with the borrowed address is deleted', async () => {
   const [address, other] = [fresh('vera'), fresh('mallory')];
   const mallory = await ownerOf(other);
   await sendApplication(deps, other, { dream_swap: 'mine' }, mallory);
@@ -79,7 +79,7 @@ test('when that account has another application at its own address, the one with
   expect(await db.sql`select from application_review where application_id = ${squatted}`).toHaveLength(0);
 });
 
-test('only anyone who has proved the address is given way to', async () => {
+test('only someone who has confirmed the address replaces it', async () => {
   await sendApplication(deps, email, { dream_swap: 'Ann’s' });
   const mallory = await ownerOf(fresh('mallory'));
   const unproved = somebody({ email, isEmailConfirmed: false });
@@ -87,7 +87,7 @@ test('only anyone who has proved the address is given way to', async () => {
     expect(await outcomeOf(sendApplication(deps, email, {}, actor))).toBe('application_email_is_unique');
 });
 
-test.each(['waitlisted', 'declined', 'approved'])('what is %s stays as it is', async (state) => {
+test.each(['waitlisted', 'declined', 'approved'])('leaves one that is %s alone', async (state) => {
   const address = fresh('vera');
   const id = await sendApplication(deps, address, { dream_swap: 'before' });
   await db.ownerSql`

@@ -18,7 +18,7 @@ const newRental = rentals(db);
 const now = asking;
 const at = (instant: string) => db.deps(instant);
 
-test('who is blocked about one listing is not heard about another one of the same owner', async () => {
+test('a member blocked about one listing can’t write about another of the same owner', async () => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const guest = await addAccount(db.ownerSql);
   const one = await listingOf(db.ownerSql, owner.accountId);
@@ -32,7 +32,7 @@ test('who is blocked about one listing is not heard about another one of the sam
   accepted(await askAgain(guest));
 });
 
-test('the words of an offer are not said in a thread that someone has blocked meanwhile; the step is', async () => {
+test('the message of an offer isn’t posted in a thread that someone has blocked meanwhile, but the step is', async () => {
   const { owner, renter, slug, quote, card } = await newRental();
   const { threadId } = accepted(await startThread(at(now), renter, { listing: slug }, 'Hello'));
   const quoteId = await quote();

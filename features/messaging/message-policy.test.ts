@@ -13,7 +13,7 @@ test('asking needs an account with a confirmed address', () => {
   expect(accountRefusal(ann)).toBeNull();
 });
 
-test('nobody asks about their own listing, nor more than twenty owners a day', () => {
+test('no one asks about their own listing, or more than twenty owners a day', () => {
   const other = { ownerId: somebody().accountId };
   expect(codeOf(questionRefusal(ann, { ownerId: ann.accountId }, 0))).toBe('own-listing');
   expect([19, 20, 21].map((asked) => questionRefusal(ann, other, asked) === null)).toEqual([
@@ -34,7 +34,7 @@ test.each<[string, Partial<Saying>, boolean]>([
   ['words to somebody who is blocked', { isBlocked: true }, false],
   ['the twentieth message in a minute', { sentThisMinute: 19 }, true],
   ['the twenty-first message in a minute', { sentThisMinute: 20 }, false],
-])('%s: may be sent as the rules say', (_, more, isSent) => {
+])('%s: follows the rules for sending', (_, more, isSent) => {
   const said = { body: 'Hello', pictures: 0, isOpen: true, isBlocked: false, sentThisMinute: 0, ...more };
   expect(sayingRefusal(said) === null).toBe(isSent);
 });
@@ -46,12 +46,12 @@ describe('an email about unread messages', () => {
     emailDueAt({ emailDueAt: null, readNumber: 3, toldNumber: 3, toldAt: hoursAgo(1), ...more }, now);
   const inFiveMinutes = new Date('2027-06-01T12:05:00Z');
 
-  test('is due five minutes later, when the reader has seen what the last one was about', () => {
+  test('is due five minutes later, if the reader has seen what the last one was about', () => {
     expect(due({})).toEqual(inFiveMinutes);
     expect(due({ readNumber: 0, toldNumber: 0, toldAt: null })).toEqual(inFiveMinutes);
   });
 
-  test('is not due again while one is scheduled, nor within twelve hours of one that was not opened', () => {
+  test('isn’t due again while one is scheduled, or within twelve hours of one that wasn’t opened', () => {
     expect(due({ emailDueAt: inFiveMinutes })).toBeNull();
     expect(due({ readNumber: 2 })).toBeNull();
     expect(due({ readNumber: 2, toldAt: hoursAgo(11.99) })).toBeNull();

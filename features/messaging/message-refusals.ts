@@ -7,11 +7,11 @@ export const messageRefusals = {
   tooFast: refusal('too-many', 'You have sent a lot of messages just now. Please wait a minute.'),
   tooManyQuestions: refusal(
     'too-many',
-    'You have asked many owners today. Please wait for their answers; tomorrow you can ask more.',
+    'You’ve asked many owners today. Wait for their answers, or ask more tomorrow.',
   ),
   blocked: refusal('blocked', 'You can’t write here any more.'),
   picturesLater: refusal('not-yet', 'You can send photos once you have a confirmed booking with each other.'),
-  tooManyPictures: refusal('too-many-pictures', 'Six photos are the most for one message.'),
+  tooManyPictures: refusal('too-many-pictures', 'You can send up to six photos in one message.'),
 } as const;
 
 export type MessageRefusal = (typeof messageRefusals)[keyof typeof messageRefusals];

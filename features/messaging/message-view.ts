@@ -22,7 +22,7 @@ export type ThreadPerson = {
 export type ThreadLine = {
   id: string;
   kind: 'listing' | 'swap';
-  /** The listing's title, or what is swapped. */
+  /** The listing's title, or both listings' in a swap. */
   title: string;
   picture: Picture | null;
   /** Everyone except the reader. */

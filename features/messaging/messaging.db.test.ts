@@ -60,7 +60,7 @@ const emails = (who: AccountActor) => db.sql<{ subject: string; body: string }[]
   select subject, body from mail where recipient = ${who.email} order by id`;
 
 describe('a question', () => {
-  test('goes from anyone with an account to the owner, and on in the same thread', async () => {
+  test('goes from anyone with an account to the owner, and continues in the same thread', async () => {
     const { owner, guest, slug, ask } = await people();
     const { threadId } = accepted(await ask('Is it free in July?'));
     expect(accepted(await ask('And in August?')).threadId).toBe(threadId);
@@ -75,7 +75,7 @@ describe('a question', () => {
     ]);
   });
 
-  test('hides the rest of a number that began in the message before, for a while and for its writer alone', async () => {
+  test('hides the rest of a number that began in the previous message, for a while and only for its writer', async () => {
     const { owner, guest, ask } = await people();
     const { threadId } = accepted(await ask('Is it free? Call me, 250'));
     accepted(await send(at(now + minute), owner, threadId, 'It is, 778'));
@@ -91,7 +91,7 @@ describe('a question', () => {
     expect(accepted(late).hidden).toEqual([]);
   });
 
-  test('needs a confirmed address, someone else’s listing, one that is on the market, and words', async () => {
+  test('needs a confirmed address, someone else’s published listing, and text', async () => {
     const { owner, slug, guest } = await people();
     const to = (actor: AccountActor, body = 'Hello', listing = slug) =>
       startThread(at(now), actor, { listing }, body);
@@ -105,7 +105,7 @@ describe('a question', () => {
     expect((await inboxOf(db, owner, null)).threads).toEqual([]);
   });
 
-  test('can be asked of so many owners a day, and so often a minute', async () => {
+  test('can be sent to a limited number of owners a day, and a limited number of times a minute', async () => {
     const { guest, ask } = await people();
     const { threadId } = accepted(await ask('One'));
     for (let count = 1; count < messageLimits.aMinute; count += 1)
@@ -125,11 +125,11 @@ describe('a question', () => {
   });
 });
 
-describe('contacts', () => {
+describe('contact details', () => {
   const words = 'Call me at 250-555-0142, it is $250 a day.';
   const masked = 'Call me at [phone number hidden], it is $250 a day.';
 
-  test('are hidden from everyone else, in the thread, the inbox and the export, until something is confirmed; then they are open for good', async () => {
+  test('are hidden from the other side in the thread, the inbox and the export until something is confirmed; then they are visible for good', async () => {
     const { owner, renter, slug, requested } = await newRental();
     const said = accepted(await startThread(at(now), renter, { listing: slug }, words));
     expect(said.hidden).toEqual(['phone']);
@@ -155,7 +155,7 @@ describe('contacts', () => {
     expect(await texts(owner, threadId)).toContain(words);
   });
 
-  test('however many are in one message, it is said', async () => {
+  test('are all reported, however many one message has', async () => {
     const { ask, guest, owner } = await people();
     const { threadId } = accepted(await ask('Is it free in June?'));
     const names = '@a_b1, x '.repeat(222);
@@ -163,7 +163,7 @@ describe('contacts', () => {
     expect((await texts(guest, threadId)).at(-1)).not.toContain('a_b1');
   });
 
-  test('the database itself shows nobody else what was hidden', async () => {
+  test('stay hidden from everyone else in the database too', async () => {
     const { owner, guest, ask } = await people();
     const { threadId } = accepted(await ask(words));
     const seen = (who: AccountActor) =>
@@ -182,7 +182,7 @@ describe('contacts', () => {
 });
 
 describe('bookings in a thread', () => {
-  test('what was written with an offer is said in it once, masked, by anyone who wrote it', async () => {
+  test('the message of an offer appears once in the thread, masked, whoever wrote it', async () => {
     const { owner, renter, slug, quote, card } = await newRental();
     const quoteId = await quote();
     const { id: paymentId } = await card({ for: 'quote', quoteId });
@@ -227,7 +227,7 @@ describe('bookings in a thread', () => {
 });
 
 describe('reading', () => {
-  test('what others said is unread until it was read, and reading never goes back', async () => {
+  test('what others wrote is unread until it was read, and read messages stay read', async () => {
     const { owner, guest, ask } = await people();
     const { threadId } = accepted(await ask('One'));
     accepted(await send(at(now), guest, threadId, 'Two'));
@@ -285,7 +285,7 @@ describe('reading', () => {
 });
 
 describe('an email', () => {
-  test('comes after five unread minutes, one for all of them, and not to anyone who has read', async () => {
+  test('is sent after five unread minutes, one for all messages, and not to someone who has read them', async () => {
     const { owner, guest, ask } = await people();
     const { threadId } = accepted(await ask('First, call 250-555-0142'));
     accepted(await send(at(now + minute), guest, threadId, 'Second'));
@@ -306,7 +306,7 @@ describe('an email', () => {
     expect(await emails(owner)).toHaveLength(1);
   });
 
-  test('is followed by another one only once the thread was read, or half a day later', async () => {
+  test('is followed by another only after the thread was read, or half a day later', async () => {
     const { owner, guest, ask } = await people();
     const { threadId } = accepted(await ask('One'));
     await jobs(at(now + 5 * minute));
@@ -323,7 +323,7 @@ describe('an email', () => {
   });
 });
 
-test('while someone has blocked a thread nobody writes in it; what was said stays', async () => {
+test('while someone has blocked a thread no one can write in it; its messages stay', async () => {
   const { owner, guest, ask } = await people();
   const { threadId } = accepted(await ask('Buy my course'));
   expect(await blockThread(at(now), somebody(), threadId, true)).toMatchObject({ refusal: 'not-found' });
@@ -337,7 +337,7 @@ test('while someone has blocked a thread nobody writes in it; what was said stay
   accepted(await send(at(now), guest, threadId, 'Sorry'));
 });
 
-test('everyone in a thread hears of it at once, by ids alone', async () => {
+test('tells everyone in a thread of a new message at once, only by ids', async () => {
   const { owner, guest, ask } = await people();
   const { threadId } = accepted(await ask('Call 250-555-0142'));
   const told = (who: AccountActor) => db.sql<{ kind: string; body: object }[]>`
@@ -352,7 +352,7 @@ test('everyone in a thread hears of it at once, by ids alone', async () => {
   expect(JSON.stringify(events)).not.toContain('0142');
 });
 
-test('law: anyone who writes at once, every message has its own number and none is lost', async () => {
+test('law: however many write at once, every message has its own number and none is lost', async () => {
   const { owner, guest, ask } = await people();
   const { threadId } = accepted(await ask('0'));
   const many = 15;

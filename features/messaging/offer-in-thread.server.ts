@@ -27,7 +27,10 @@ async function offeredTo(
   return found ?? notFound;
 }
 
-/** What a special offer would come to. @throws never for bad dates: those are refusals */
+/**
+ * The price of a special offer.
+ * @throws never for bad dates: those are refusals
+ */
 export const priceOfferInThread = (
   deps: Deps,
   actor: AccountActor,

@@ -31,7 +31,7 @@ const send = (deps: Deps, who: AccountActor, threadId: string, body: string, pic
 const noted = (deps: Deps) => doDueJobs(deps, { [noteInThreadKind]: noteInThreadJob(deps.config) });
 
 describe('a picture', () => {
-  test('comes once something is confirmed, drawn anew under an address made by chance, and is seen when it is said', async () => {
+  test('can be sent once something is confirmed, is re-encoded under a random address, and is visible when its message is', async () => {
     const directory = await scratchDirectory('messages-');
     const rental = await newRental();
     const { owner, renter, slug } = rental;
@@ -66,7 +66,7 @@ describe('a picture', () => {
     expect((await threadFor(db, owner, threadId, null))?.messages.at(-1)?.pictures).toEqual([one]);
     expect([await sees(owner, one), await sees(stranger, one)]).toEqual([true, false]);
     expect(await messagePictureFor(deps, owner, randomUUID(), one.id, 'whole')).toBeNull();
-    // None of it is where public addresses lead.
+    // Public addresses lead to none of it.
     expect(await readdir(join(directory, 'files'))).toEqual(['messages']);
     // Messages in a blocked thread stay, and none are added.
     accepted(await blockThread(deps, owner, threadId, true));

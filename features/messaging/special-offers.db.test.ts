@@ -63,7 +63,7 @@ describe('a special offer', () => {
     ]);
   });
 
-  test('stands in the conversation with its words', async () => {
+  test('appears in the conversation with its message', async () => {
     const { renter, threadId, offer } = await conversation();
     await offer();
     await doDueJobs(deps, { [noteInThreadKind]: noteInThreadJob(deps.config) });
@@ -75,7 +75,7 @@ describe('a special offer', () => {
     ]);
   });
 
-  test('is taken back by the owner and declined by the guest', async () => {
+  test('can be withdrawn by the owner and declined by the guest', async () => {
     const one = await conversation();
     const { id } = accepted(await one.offer());
     expect(codeOf(await endOffer(deps, one.owner, { id, event: 'decline' }))).toBe('not-now');
@@ -87,7 +87,7 @@ describe('a special offer', () => {
     expect(states.map(({ state }) => String(state))).toEqual(['withdrawn', 'declined']);
   });
 
-  test('can be countered by the guest, and is the owner’s to accept then', async () => {
+  test('can be countered by the guest, and then only the owner can accept', async () => {
     const { owner, renter, offer, card } = await conversation();
     const { id } = accepted(await offer());
     const counter = { ...threeDays, addOnIds: [], rentalCents: 60_000, version: 1 };
@@ -102,7 +102,7 @@ describe('a special offer', () => {
     expect(codeOf(await offer({ from: '2027-07-01', to: '2027-07-02' }))).toBe('is-open-already');
   });
 
-  test('is not made to someone who has not joined, nor by anyone but the owner', async () => {
+  test('can’t be made to a non-member, or by anyone but the owner', async () => {
     const { owner, renter, threadId, offer } = await conversation();
     expect(codeOf(await priceOfferInThread(deps, renter, threadId, cheaper))).toBe('not-found');
     expect(codeOf(await offerInThread(deps, owner, randomUUID(), { ...cheaper, message: '' }))).toBe(
@@ -112,7 +112,7 @@ describe('a special offer', () => {
     expect(codeOf(await offer())).toBe('guest-is-no-member');
   });
 
-  test('of days that are taken is refused', async () => {
+  test('is refused for taken days', async () => {
     const { owner, slug, offer } = await conversation();
     await db.ownerSql`
       insert into listing_claim (listing_id, during, kind)

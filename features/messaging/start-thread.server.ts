@@ -12,7 +12,7 @@ import type { Said } from './message-view.ts';
 import { say } from './send-message.server.ts';
 import { listingThread, paceOf, swapThread } from './thread-store.server.ts';
 
-/** Its subject: a published listing, or one's own exchange. */
+/** The thread's subject: a published listing, or the member's own exchange. */
 export type About = { listing: string } | { booking: string } | { swap: string };
 
 /** Sends a message to those concerned, in their existing thread if there is one. */

@@ -45,7 +45,7 @@ const circleOf = async ({ people, listings }: Awaited<ReturnType<typeof owners>>
           ...june,
         })),
       );
-      return proposeCircle(transaction, { members, wishes, topUps: [], message: '' }, deps.now());
+      return proposeCircle(transaction, { members, wishes, nets: [], message: '' }, deps.now());
     }),
   );
 
@@ -53,7 +53,7 @@ const noteAll = () => doDueJobs(deps, { [noteInThreadKind]: noteInThreadJob(deps
 const lines = async (who: AccountActor, threadId: string) =>
   (await threadFor(db, who, threadId, null))?.messages.map(({ text, event }) => event ?? text);
 
-test('the members of a circle talk before all of them have agreed; to a stranger the thread does not exist', async () => {
+test('the members of a circle can talk before all have agreed; for an outsider the thread doesn’t exist', async () => {
   const { people, listings } = await owners(3);
   const [ann, ben, cy] = people as [AccountActor, AccountActor, AccountActor];
   const stranger = await clubMember(db.ownerSql, 'owner');
@@ -91,7 +91,7 @@ test('the members of a circle talk before all of them have agreed; to a stranger
   expect(await threadFor(db, cy, threadId, null)).toMatchObject({ isOpen: true });
 });
 
-test('the words of an offer begin the thread of a direct swap, and the words of a no are read by the other side, masked', async () => {
+test('the message of an offer starts the thread of a direct swap, and the other side reads the message of a refusal, masked', async () => {
   const { people, listings } = await owners(2);
   const [ann, ben] = people as [AccountActor, AccountActor];
   const [boat, cabin] = listings;

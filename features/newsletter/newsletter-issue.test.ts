@@ -15,9 +15,9 @@ test.each([
   [`Subject: ${'x'.repeat(201)}\n\nHello`, /201 characters/],
   ['Subject: Snow\nHello', /empty line/],
   ['Subject: Snow\n\n  \n', /no text/],
-])('%j: says what is missing', (file, sentence) => expect(() => readIssue(file)).toThrow(sentence));
+])('%j: names what is missing', (file, sentence) => expect(() => readIssue(file)).toThrow(sentence));
 
-test('each email can be left with one click, by people and by mail programs', () => {
+test('people and mail programs can unsubscribe from each email with one click', () => {
   const email = issueEmail(
     { subject: 'Snow', text: 'It snows.' },
     { brandName: 'Wildloop', origin: 'https://wild.example', unsubscribeKey: 'k' },

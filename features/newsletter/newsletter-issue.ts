@@ -17,7 +17,7 @@ export function readIssue(file: string): NewsletterIssue {
   const text = rest.join('\n').trim();
   if (subject === undefined) throw new Error("The first line must be 'Subject: …', followed by the subject.");
   if (subject.length > longestSubject)
-    throw new Error(`The subject has ${subject.length} characters; ${longestSubject} are the most.`);
+    throw new Error(`The subject has ${subject.length} characters; the limit is ${longestSubject}.`);
   if (blank?.trim() !== '') throw new Error('An empty line must follow the subject.');
   if (text === '') throw new Error('The newsletter has no text.');
   return { subject, text };
@@ -27,7 +27,7 @@ type Facts = { brandName: string; origin: string; unsubscribeKey: string };
 
 /** The email to one subscriber: the issue's text, why they get it, and two ways to unsubscribe. */
 export function issueEmail({ subject, text }: NewsletterIssue, { brandName, origin, unsubscribeKey }: Facts) {
-  const reason = `You read this because you confirmed the ${brandName} newsletter with this address.`;
+  const reason = `You get this email because you confirmed the ${brandName} newsletter with this address.`;
   const leave = { label: 'Unsubscribe with one click', href: origin + unsubscribePath(unsubscribeKey) };
   const paragraphs = text.split(/\n{2,}/).filter((one) => one.trim() !== '');
   return {

@@ -40,7 +40,7 @@ const emails = () => db.sql<
 >`
   select recipient, subject, body, headers from mail order by id`;
 
-test('asks to confirm: the consent, its words, and a mail with both keys', async () => {
+test('asks for confirmation: saves the consent and its text, and sends an email with both keys', async () => {
   expect(await ask('ann@example.com')).toBe('subscribed');
   const { words, confirm_key, unsubscribe_key, confirmed_at } = await consent();
   expect(words).toBe(consentWords);
@@ -56,13 +56,13 @@ test('asks to confirm: the consent, its words, and a mail with both keys', async
   expect(await db.sql`select from job where kind = 'send-mail'`).toHaveLength(1);
 });
 
-test('a refused address leaves neither mail nor job behind', async () => {
+test('a refused address leaves neither an email nor a job', async () => {
   expect(await ask('nobody')).toBe('subscriber_email_is_an_address');
   expect(await emails()).toHaveLength(0);
   expect(await db.sql`select from job`).toHaveLength(0);
 });
 
-test('a second time says that it is there, and asks again only after an hour and only while it is not confirmed', async () => {
+test('a second sign-up says that it exists, and asks again only after an hour and only while unconfirmed', async () => {
   await ask('ann@example.com');
   expect(await ask('Ann@Example.com', half)).toBe('subscriber_email_is_unique');
   expect(await emails()).toHaveLength(1);
@@ -73,13 +73,13 @@ test('a second time says that it is there, and asks again only after an hour and
   expect(await emails()).toHaveLength(2);
 });
 
-test('many at once are one subscriber and one mail', async () => {
+test('many sign-ups at once make one subscriber and one email', async () => {
   const outcomes = await Promise.all(Array.from({ length: 16 }, () => ask('ann@example.com')));
   expect(outcomes.filter((outcome) => outcome === 'subscribed')).toHaveLength(1);
   expect(await emails()).toHaveLength(1);
 });
 
-test('confirming and leaving hold, however often they are pressed, and each is said once', async () => {
+test('confirming and leaving stay valid however often they are pressed, and each is recorded once', async () => {
   await ask('ann@example.com');
   const { confirm_key, unsubscribe_key } = await consent();
   expect(await confirmSubscription(db.deps(noon), confirm_key)).toBe(true);
@@ -94,7 +94,7 @@ test('confirming and leaving hold, however often they are pressed, and each is s
   expect(events.map(({ name }) => name)).toEqual(['newsletter.confirmed', 'newsletter.ended']);
 });
 
-test('who left may come back by confirming again', async () => {
+test('someone who left can come back by confirming again', async () => {
   await ask('ann@example.com');
   const { confirm_key, unsubscribe_key } = await consent();
   await confirmSubscription(db.deps(noon), confirm_key);
@@ -105,7 +105,7 @@ test('who left may come back by confirming again', async () => {
   expect(await consent()).toMatchObject({ confirmed_at: new Date(later), unsubscribed_at: null });
 });
 
-test('a key of the one kind does not do the other’s work, and a guess does nothing', async () => {
+test('a key only works for its own purpose, and a guessed one does nothing', async () => {
   await ask('ann@example.com');
   const { confirm_key, unsubscribe_key } = await consent();
   expect(await confirmSubscription(db.deps(), unsubscribe_key)).toBe(false);

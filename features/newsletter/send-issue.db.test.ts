@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.ownerSql`truncate newsletter_subscribers, newsletter_consent, newsletter_delivery, mail, job, event restart identity cascade`;
 });
 
-test('goes to those who confirmed and have not left, each with their own way out', async () => {
+test('goes to people who confirmed and haven’t left, each with their own unsubscribe link', async () => {
   await addSubscribers('in', 2);
   await addSubscribers('waiting', 2, false);
   await addSubscribers('left', 2, true, true);
@@ -58,7 +58,7 @@ test('a dry run counts and writes nothing', async () => {
   expect(await send(issue, true)).toEqual({ emails: 0, before: 3 });
 });
 
-test('again, it goes to newcomers alone; another issue goes to all', async () => {
+test('sent again, goes only to newcomers; another issue goes to everyone', async () => {
   await addSubscribers('in', 2);
   await send();
   await addSubscribers('new', 1);
@@ -68,7 +68,7 @@ test('again, it goes to newcomers alone; another issue goes to all', async () =>
   expect(await emails()).toHaveLength(6);
 });
 
-test('eight senders at once write to nobody twice, over several batches', { timeout: 240_000 }, async () => {
+test('eight senders at once email no one twice, over several batches', { timeout: 240_000 }, async () => {
   await addSubscribers('in', 450);
   const sent = await Promise.all(Array.from({ length: 8 }, () => send()));
   expect(sent.reduce((sum, each) => sum + each.emails, 0)).toBe(450);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('an operator', () => {
-  test('sees how many there are, from where, and week by week', async () => {
+  test('sees how many subscribers there are, from where, and week by week', async () => {
     const counts = await subscriberCounts(db.deps(now), operator);
     expect(counts).toMatchObject({ waiting: 1, confirmed: 2, unsubscribed: 1 });
     expect(counts.sources).toEqual([
@@ -57,7 +57,7 @@ describe('an operator', () => {
     ]);
   });
 
-  test('takes along only who confirmed and has not left, each with a way to leave; the log says so', async () => {
+  test('downloads only those who confirmed and haven’t left, each with an unsubscribe link; the log records it', async () => {
     const outcome = await exportSubscribers(db.deps(now), operator, 'November issue');
     const lines = 'csv' in outcome ? outcome.csv.trim().split('\r\n') : [];
     expect(lines).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('an operator', () => {
   });
 });
 
-test('nobody else counts or takes them, and nothing is written down', async () => {
+test('everyone else is refused, and nothing is saved', async () => {
   const before = await db.sql`select from audit_entry`;
   for (const actor of [{ kind: 'visitor' } as const, somebody(), somebody({ isOperator: true })])
     expect(await exportSubscribers(db.deps(now), actor, 'mine')).toMatchObject({ refusal: 'not-allowed' });

@@ -109,7 +109,7 @@ export async function noShowPictureForDesk(deps: Deps, actor: Actor, id: string)
   const act = {
     act: 'no_show.look',
     subject: { kind: 'no_show_picture', id },
-    reason: 'Seen to decide the report',
+    reason: 'Viewed to decide the report',
     underDeskRole: true,
   };
   const seen = await actAsOperator<Uint8Array>(deps, actor, act, async ({ sql }) => {

@@ -6,7 +6,7 @@ export const contestInput = z.strictObject({
 });
 
 export const noShowDecisionInput = z.strictObject({
-  /** Who did not come. */
+  /** The side that did not come. */
   verdict: z.enum(['renter', 'owner', 'nobody']),
   /** For both sides. */
   reasons: z.string().max(4_000).default(''),

@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(view?.actions).not.toContain('report_no_show');
   });
 
-  test('is there once: nobody reports back, and strangers see nothing', async () => {
+  test('exists once: the other side can’t report back, and outsiders see nothing', async () => {
     accepted(await report(rental.owner));
     expect(codeOf(await report(rental.owner))).toBe('already-reported');
     expect(codeOf(await report(rental.renter))).toBe('already-reported');
@@ -87,7 +87,7 @@ describe('a report', () => {
   test.each([
     ['renter', { state: 'cancelled', by: 'renter', percent: 0, cents: 0 }],
     ['owner', { state: 'cancelled', by: 'owner', percent: 100, cents: price }],
-  ] as const)('that the %s did not come is accepted by silence after 24 hours', async (absent, ended) => {
+  ] as const)('that the %s didn’t come is accepted by silence after 24 hours', async (absent, ended) => {
     accepted(await report(absent === 'renter' ? rental.owner : rental.renter));
     await work(answerUntil);
     expect(await standing()).toEqual(ended);
@@ -107,7 +107,7 @@ describe('a report', () => {
     expect(await standing()).toMatchObject({ state: 'cancelled', by: 'renter', percent: 0 });
   });
 
-  test('that is withdrawn leaves everything as agreed, and the clock looks after it again', async () => {
+  test('that is withdrawn leaves everything as agreed, and the clock continues', async () => {
     accepted(await report(rental.owner));
     expect(codeOf(await withdrawNoShow(at(twoHoursIn), rental.renter, exchange))).toBe('not-now');
     expect(await withdrawNoShow(at(twoHoursIn), rental.owner, exchange)).toBe('withdrawn');
@@ -118,7 +118,7 @@ describe('a report', () => {
     expect(await standing()).toMatchObject({ state: 'cancelled', by: 'silence', percent: 100 });
   });
 
-  test('is overtaken when both confirm the hand-over after all, or someone cancels', async () => {
+  test('ends when both confirm the hand-over after all, or someone cancels', async () => {
     accepted(await report(rental.owner));
     await rental.handedOff(exchange.id, '2027-06-04T19:00:00Z');
     expect(await noShowFor(at(answerUntil), rental.renter, exchange)).toMatchObject({
@@ -138,7 +138,7 @@ describe('a report', () => {
   });
 });
 
-describe('a report that is contested', () => {
+describe('a contested report', () => {
   const contested = async () => {
     accepted(await report(rental.owner));
     const words = 'I was there at 9.';
@@ -191,7 +191,7 @@ describe('a report that is contested', () => {
       });
   });
 
-  test('needs reasons, and an operator who is on neither side', async () => {
+  test('needs reasons, and an operator from neither side', async () => {
     const id = await contested();
     const empty = { verdict: 'nobody', reasons: ' ', reason: 'x' } as const;
     expect(codeOf(await decideNoShow(at(answerUntil), operator, id, empty))).toBe('note-missing');
@@ -206,7 +206,7 @@ describe('a report that is contested', () => {
   });
 });
 
-test('anyone who has confirmed the hand-over since the pick-up has answered by that: silence does not accept', async () => {
+test('counts as answered by someone who has confirmed the hand-over since the pick-up: their silence doesn’t accept it', async () => {
   accepted(await report(rental.owner));
   expect(
     await confirmHandOver(at('2027-06-04T19:00:00Z'), rental.renter, {
@@ -221,7 +221,7 @@ test('anyone who has confirmed the hand-over since the pick-up has answered by t
   });
 });
 
-test('photos of both sides are seen by them and by operators, whose look is logged', async () => {
+test('shows both sides’ photos to them and to operators, whose access is logged', async () => {
   accepted(await report(rental.owner));
   const background = { r: 90, g: 90, b: 120 };
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })

@@ -105,7 +105,7 @@ describe('a contested no-show at the first pick-up of a swap', () => {
     ['renter', ['price of ann: captured 0', 'price of ben: captured 5145'], 'no_show'],
     ['owner', ['price of ann: captured 5145', 'price of ben: captured 0'], 'no_show'],
     ['nobody', ['price of ann: captured 0', 'price of ben: captured 0'], 'club'],
-  ] as const)('leaves the money alone until the verdict, %s', async (verdict, kept, how) => {
+  ] as const)('moves no money until the verdict, %s', async (verdict, kept, how) => {
     const id = await agreed();
     const legId = await legOf(id, ann);
     const { decide, decidedAt } = await contested({ legId, reportedBy: ann, absent: ben, from: first });
@@ -122,7 +122,7 @@ describe('a contested no-show at the first pick-up of a swap', () => {
   });
 });
 
-describe('a contested no-show of who has received and is to give', () => {
+describe('a contested no-show of a member who has received and must give', () => {
   const second = '2027-07-02T18:00:00Z';
 
   /** Ann had Ben's cabin in June, and owes her boat in July: her bond secures it. */
@@ -143,7 +143,7 @@ describe('a contested no-show of who has received and is to give', () => {
     ['owner', ['deposit of ann: captured 45000', 'price of ann: captured 5145', 'price of ben: captured 0']],
     ['renter', ['deposit of ann: voided 0', 'price of ann: captured 5145', 'price of ben: captured 5145']],
     ['nobody', ['deposit of ann: voided 0', 'price of ann: captured 5145', 'price of ben: captured 0']],
-  ] as const)('keeps the bond set aside until the verdict, %s', async (verdict, kept) => {
+  ] as const)('keeps the bond held until the verdict, %s', async (verdict, kept) => {
     const id = await receivedFirst();
     const legId = await legOf(id, ann);
     const { decide } = await contested({ legId, reportedBy: ben, absent: ann, from: second });
@@ -157,7 +157,7 @@ describe('a contested no-show of who has received and is to give', () => {
     expect(await legState(id, ann)).toBe('called_off');
   });
 
-  test('is no longer one once both have confirmed the hand-over after all', async () => {
+  test('ends once both have confirmed the hand-over after all', async () => {
     const id = await receivedFirst();
     const legId = await legOf(id, ann);
     const { decidedAt } = await contested({ legId, reportedBy: ben, absent: ann, from: second });

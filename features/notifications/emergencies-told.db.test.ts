@@ -60,7 +60,7 @@ async function burnThenFlood(area: Awaited<ReturnType<typeof placed>>): Promise<
   await tellAll(at(later));
 }
 
-test('a trip: each that interrupts it, and the one that is over', async () => {
+test('a trip: notifies of each emergency that interrupts it, and when it is over', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   const area = await placed(rental);
@@ -77,7 +77,7 @@ test('a trip: each that interrupts it, and the one that is over', async () => {
   ]);
 });
 
-test('a booking to come: the one whose relief is offered, taken back, and offered by the next', async () => {
+test('an upcoming booking: notifies of an emergency’s offer, its withdrawal, and the next one’s offer', async () => {
   const rental = await rentals(db)();
   await rental.agreed();
   const area = await placed(rental);
@@ -96,7 +96,7 @@ test('a booking to come: the one whose relief is offered, taken back, and offere
   ]);
 });
 
-test('a swap: the one for which it is called off, and those that interrupt a part of it', async () => {
+test('a swap: notifies of the emergency that calls it off, and those that interrupt a part of it', async () => {
   const asking = '2027-05-01T18:00:00Z';
   const agreedSwap = async () => {
     const people = await swappers(db.ownerSql);

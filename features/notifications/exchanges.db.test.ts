@@ -43,7 +43,7 @@ async function owners(count: number) {
   return { people, listings };
 }
 
-test('a swap offer notifies the other side only, the agreement both sides, and a third member never', async () => {
+test('a swap offer notifies only the other side, the agreement both sides, and a third member never', async () => {
   const { people, listings } = await owners(3);
   const [ann, ben, cy] = people as [AccountActor, AccountActor, AccountActor];
   const [boat, cabin] = listings;
@@ -80,7 +80,7 @@ test('a swap that is declined or expires notifies the member who was waiting', a
   expect(await told(ann, ben)).toEqual([['swap.declined', 'swap.expired'], ['swap.expired']]);
 });
 
-test('a circle is proposed to all of its members; who has said yes is not reminded', async () => {
+test('a circle is proposed to all its members; those who have accepted get no reminder', async () => {
   const { people, listings } = await owners(3);
   const ids = people.map(({ accountId }) => accountId);
   const days = { from: '2027-06-04', to: '2027-06-06' };
@@ -97,7 +97,7 @@ test('a circle is proposed to all of its members; who has said yes is not remind
           ...days,
         })),
       );
-      return proposeCircle(transaction, { members: ids, wishes, topUps: [], message: '' }, new Date(asked));
+      return proposeCircle(transaction, { members: ids, wishes, nets: [], message: '' }, new Date(asked));
     }),
   );
   await tellAll(at(asked));
@@ -113,7 +113,7 @@ test('a circle is proposed to all of its members; who has said yes is not remind
   ]);
 });
 
-test('a claim: the renter has until its deadline, is reminded, and both learn how it ends', async () => {
+test('a claim: the renter is told the deadline and reminded, and both learn how it ends', async () => {
   const { owner, renter, exchange } = await story();
   await addressFor(db, renter);
   await tellAll(later(0));
@@ -135,7 +135,7 @@ test('a claim: the renter has until its deadline, is reminded, and both learn ho
   ]);
 });
 
-test('the notice of a claim without a deposit says that nothing is taken', async () => {
+test('the notice of a claim without a deposit says that nothing is charged', async () => {
   const { owner, renter, exchange } = await story();
   await addressFor(db, renter);
   await moveRental(db.ownerSql, exchange.id, { deposit_cents: 0 });
@@ -147,7 +147,7 @@ test('the notice of a claim without a deposit says that nothing is taken', async
   expect(email?.body).not.toContain('from the deposit');
 });
 
-test('a contested claim waits for operators, who are notified and reminded; what is withdrawn is not decided any more', async () => {
+test('a contested claim notifies and reminds operators; a withdrawn one no longer', async () => {
   const { owner, renter, exchange } = await story();
   const desk = await someOperator();
   await claimDamage(later(1), owner, exchange, claimOf(20_000));
@@ -168,7 +168,7 @@ test('a contested claim waits for operators, who are notified and reminded; what
   expect((await told(renter))[0]).toContain('dispute.withdrawn');
 });
 
-test('operators who may decide are reminded at half of the 14 days and at 80 %, once each; of an appeal again, but not anyone who decided first', async () => {
+test('operators who may decide are reminded at half of the 14 days and at 80 %, once each; of an appeal again, except the one who decided first', async () => {
   const { owner, renter, exchange } = await story();
   const [first, second] = [await someOperator(), await someOperator()];
   await claimDamage(later(1), owner, exchange, claimOf(20_000));
@@ -199,7 +199,7 @@ test('operators who may decide are reminded at half of the 14 days and at 80 %, 
   expect(await reminders(late + 12 * days)).toEqual([2, 4]);
 });
 
-test('one review asks for the other, and who has not written is reminded at half of the 14 days', async () => {
+test('one review asks the other side for theirs, and reminds them at half of the 14 days', async () => {
   const { owner, renter, exchange } = await story();
   await tellAll(later(0));
   accepted(await writeReview(later(24), renter, exchange, { rating: 5, listingRating: 4, body: 'Fine.' }));
@@ -234,7 +234,7 @@ test('a late return notifies both sides and the next renter', async () => {
   expect((await told(next.owner))[0]).not.toContain('return.one_before_is_late');
 });
 
-test('the first confirmation of a return always notifies the other side; the first of a hand-over only if they want it', async () => {
+test('the first confirmation of a hand-over or a return always notifies the other side', async () => {
   const rental = await newRental();
   await addressFor(db, rental.owner);
   const id = await rental.agreed();
@@ -257,5 +257,6 @@ test('the first confirmation of a return always notifies the other side; the fir
   expect((await told(rental.owner, rental.renter)).map((kinds) => kinds.includes('return.one_word'))).toEqual(
     [true, false],
   );
-  expect(notificationKinds['return.one_word'].mayBeOff).toBe(false);
+  for (const kind of ['handover.confirmed', 'return.one_word'] as const)
+    expect(notificationKinds[kind]).toMatchObject({ mayBeOff: false, email: 'at_once', isPushed: true });
 });

@@ -44,6 +44,6 @@ export async function isStillDue(sql: Sql, row: NoticeRow, now: Date): Promise<b
   const promise = isKind(row.kind) ? notificationKinds[row.kind].promise : undefined;
   if (!isPromise(promise)) return true;
   const open = await openPromise(sql, promise, subjectIn.parse(row.facts), now);
-  // The other side is notified as well; theirs holds as long as it is open.
+  // The other side is notified too; their notification stays as long as it is open.
   return open !== null && (row.deadline === null || open.holders.includes(row.accountId));
 }

@@ -1,6 +1,6 @@
 /** Lists the jobs that notify, remind and email members, and delete old notifications. */
 import type { Deps } from '../../platform/deps.server.ts';
-import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { AnyJob } from '../../platform/jobs.server/take-jobs.ts';
 import type { PushOptions } from '../../platform/net/web-push.server.ts';
 import { noteDocumentsRead, noteDocumentsReadKind } from './documents-read.server.ts';
 import {
@@ -15,9 +15,9 @@ import { tellJob, tellKind } from './tell-of-event.server.ts';
 import { writeDailyJob, writeDailyKind, writeNoticeJob, writeNoticeKind } from './write-notice.server.ts';
 
 export const notificationJobs = (
-  deps: Pick<Deps, 'config' | 'log'>,
+  deps: Pick<Deps, 'config' | 'log' | 'sql'>,
   push: PushOptions = {},
-): Record<string, JobHandler> => ({
+): Record<string, AnyJob> => ({
   [tellKind]: tellJob(deps.config),
   [noteDocumentsReadKind]: noteDocumentsRead,
   [remindKind]: remindJob(deps.config),

@@ -30,7 +30,7 @@ test('every notice of a lifecycle has a kind, or is covered elsewhere', async ()
   expect([...new Set([...answered, ...Object.keys(saidElsewhere)])].toSorted()).toEqual(await everyNotice());
 });
 
-test('every promise has a reminder, and what cannot be turned off is sent at once', () => {
+test('every deadline has a reminder, and notifications that can’t be turned off are sent at once', () => {
   for (const name of kindNames) {
     const { events, promise, mayBeOff, email } = notificationKinds[name];
     if (events.length === 0) expect(promise, name).toBeDefined();
@@ -53,7 +53,7 @@ const wordsIn = (text: string) =>
     .replaceAll(/\w{3}, \w+ \d+, \d{4}, [\d:]+ [ap]\.m\. \([^)]+\)/g, 'then')
     .split(/\s+/).length;
 
-test.each(kindNames)('%s has complete texts as text and HTML, and links to one of our own pages', (name) => {
+test.each(kindNames)('%s has complete texts as plain text and HTML, and links to our own pages', (name) => {
   for (const facts of sampleFacts(name)) {
     const words = notificationKinds[name].words(facts);
     const all = [words.title, words.text, words.button, ...(words.rows ?? []).flat()].join(' ');
@@ -76,14 +76,14 @@ test.each(kindNames)('%s has complete texts as text and HTML, and links to one o
 
 const frame = { brandName: 'Wildloop', origin: 'https://club.example' };
 
-test('an email that cannot be turned off has no unsubscribe link', () => {
+test('an email that can’t be turned off has no unsubscribe link', () => {
   const [facts] = sampleFacts('request.came_in');
   const { headers, body } = noticeEmail(frame, notificationKinds['request.came_in'].words(facts), null);
   expect(headers).toEqual({});
   expect(body).not.toContain('/notifications/off/');
 });
 
-test('of further days that were not paid, what is back is not asked back', () => {
+test('after unpaid extra days, doesn’t ask for gear that is already back', () => {
   const { words } = notificationKinds['extension.unpaid'];
   const [facts] = sampleFacts('extension.unpaid');
   const text = (more: object) => words({ ...(facts as object), ...more }).text;
@@ -95,7 +95,7 @@ test('of further days that were not paid, what is back is not asked back', () =>
 });
 
 test.each(['booking.returned', 'leg.returned'] as const)(
-  '%s says that the meters come to something, and then not that it completes by itself',
+  '%s mentions meter charges, and then doesn’t say that it completes automatically',
   (name) => {
     const { words } = notificationKinds[name];
     const [facts] = sampleFacts(name);
@@ -111,13 +111,13 @@ test.each(['booking.returned', 'leg.returned'] as const)(
   },
 );
 
-test('a name that is written like markup stays a name', () => {
+test('a name that looks like markup stays a name', () => {
   const [facts] = sampleFacts('request.came_in');
   const words = notificationKinds['request.came_in'].words({ ...(facts as object), other: '<b>Ann</b>' });
   expect(noticeEmail(frame, words, null).html).not.toContain('<b>Ann');
 });
 
-test('the daily email lists everything of the day with its own link', () => {
+test('the daily email lists everything of the day, each with its link', () => {
   const words = (['deposit.held', 'points.expired'] as const).map((name) =>
     notificationKinds[name].words(sampleFacts(name)[0]),
   );

@@ -67,7 +67,7 @@ async function browserOf(actor: AccountActor, path = `/${randomUUID()}`, session
 }
 const heardOn = (path: string) => heard.filter((each) => each === path).length;
 
-test('a request reaches every browser of the owner once, and nobody else’s', async () => {
+test('a request reaches every browser of the owner once, and no one else’s', async () => {
   const { owner, renter, requested } = await newRental();
   const [desk, phone, other] = [await browserOf(owner), await browserOf(owner), await browserOf(renter)];
   await requested();
@@ -76,7 +76,7 @@ test('a request reaches every browser of the owner once, and nobody else’s', a
   expect([desk, phone, other].map(({ path }) => heardOn(path))).toEqual([1, 1, 0]);
 });
 
-test('who is signed out hears nothing; a browser that another account takes over is no longer the first one’s', async () => {
+test('someone signed out gets nothing; a browser that another account takes over leaves the first one', async () => {
   const { owner, renter, requested } = await newRental();
   const left = await browserOf(owner);
   const shared = await browserOf(owner);
@@ -91,7 +91,7 @@ test('who is signed out hears nothing; a browser that another account takes over
   expect(row?.account_id).toBe(renter.accountId);
 });
 
-test('a word that was meant for one account is not told to another that has the browser now', async () => {
+test('a notification for one account isn’t shown to another that uses the browser now', async () => {
   const { owner, renter, requested } = await newRental();
   const shared = await browserOf(owner);
   await requested();
@@ -108,7 +108,7 @@ test('a word that was meant for one account is not told to another that has the 
   expect(await db.sql`select 1 from push_subscription where endpoint = ${shared.endpoint}`).toHaveLength(1);
 });
 
-test('a browser that is gone is let go; one whose service is away is tried again', async () => {
+test('removes a browser that is gone; tries again when its push service is down', async () => {
   const { owner, requested } = await newRental();
   const gone = await browserOf(owner);
   answers.set(gone.path, 410);
@@ -126,7 +126,7 @@ test('a browser that is gone is let go; one whose service is away is tried again
   expect(heardOn(late.path)).toBe(2);
 });
 
-test('what someone does not want pushed is not, and nothing is without keys', async () => {
+test('respects switched-off push notifications, and sends none without keys', async () => {
   const { owner, renter, requested } = await newRental();
   const own = await browserOf(owner);
   accepted(await chooseTopic(at(asking), owner, 'requests', { isPushed: false }));

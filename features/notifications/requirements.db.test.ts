@@ -48,7 +48,7 @@ async function agreed(renter: AccountActor, owner: AccountActor, columns = {}): 
   return id;
 }
 
-test('anyone who has to show something hears of it at the agreement, and at half and 80 % of the time', async () => {
+test('someone who has to show a document is notified at the agreement, and at half and 80 % of the time', async () => {
   const [renter, owner] = [await member('renter'), await member('owner')];
   await forget(renter);
   await agreed(renter, owner);
@@ -67,7 +67,7 @@ test.each([
   ['2005-05-17', []],
   ['2006-06-05', ['requirements.too_young', 'requirements.too_young_reminder']],
 ] as const)(
-  'where 21 years are asked for and a birthday of %s is read only after the agreement, the renter hears %j of each; the owner hears nothing of it',
+  'when 21 years are required and a birthday of %s is read only after the agreement, the renter gets %j and the owner nothing',
   async (birthDate, kinds) => {
     const [renter, owner] = [await member('renter'), await member('owner')];
     const columns = { requirement_terms: db.ownerSql.json({ minimumAge: 21 }) };
@@ -76,7 +76,7 @@ test.each([
     const id = await agreed(renter, owner, columns);
     const history = async () => (await bookingFor(at(asking), owner, id))?.history;
     const before = await history();
-    // A mere request is not reported: nobody can accept it any more.
+    // A request alone is not reported: nobody can accept it any more.
     await requested(renter, owner, columns);
     expect(await told(renter)).toEqual(['requirements.needed', 'requirements.needed']);
     // The second document says the same: it is reported once.
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('who has shown it meanwhile is not reminded, and who lacks nothing hears nothing', async () => {
+test('someone who has shown it isn’t reminded, and someone who lacks nothing isn’t notified', async () => {
   const [renter, owner] = [await member('renter'), await member('owner')];
   await agreed(renter, owner);
   expect(await told(renter)).toEqual([]);
@@ -106,13 +106,13 @@ test('who has shown it meanwhile is not reminded, and who lacks nothing hears no
   expect(await told(second)).toEqual(['requirements.needed']);
 });
 
-test('an owner hears that a stay lacks its registration number', async () => {
+test('tells an owner that a stay lacks its registration number', async () => {
   const [renter, owner] = [await member('renter'), await member('owner')];
   await agreed(renter, owner, { category_id: 'cabins', price_unit: 'night' });
   expect([await told(renter), await told(owner)]).toEqual([[], ['requirements.needed']]);
 });
 
-test('in a swap the receiver of the leg hears it', async () => {
+test('in a swap, notifies the receiver of the leg', async () => {
   const [ann, ben] = [await member('owner'), await member('owner')];
   const boat = await listingOf(db.ownerSql, ann.accountId);
   const other = await listingOf(db.ownerSql, ben.accountId);

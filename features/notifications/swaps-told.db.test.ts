@@ -49,7 +49,7 @@ async function agreedCircle(days: [Days, Days, Days]) {
   return { ann, ben, carl, id };
 }
 
-test('an offer says “or” where there is a choice, in the order of the offer, with what is added on top', async () => {
+test('an offer says “or” between choices, in the offer’s order, with the top-up', async () => {
   const [ann, ben] = [await owner(), await owner()];
   await bookkeeping(db).earn(ann.actor.accountId, 300);
   const others = [];
@@ -81,7 +81,7 @@ test('an offer says “or” where there is a choice, in the order of the offer,
   expect(view?.receives.map(({ title }) => title)).toEqual(titles);
 });
 
-test('each whose card failed is reminded of their own time to pay, and nobody of someone else’s', async () => {
+test('reminds each member whose card failed of their own deadline, and no one of another’s', async () => {
   const [ann, ben] = [await owner(), await owner()];
   const made = accepted(
     await offer(at(asking), ann.actor, offerOf(ben.slug, ann.slug), '', 'test_capture_fails'),
@@ -110,7 +110,7 @@ test('each whose card failed is reminded of their own time to pay, and nobody of
   expect(word?.until).toBe('2027-05-03T14:00:00.000Z');
 });
 
-test('an offer with less to choose from is notified to both, and its answer still waits', async () => {
+test('an offer with fewer choices left notifies both, and still waits for its answer', async () => {
   const [ann, ben] = [await owner(), await owner()];
   const kayak = await listingOf(db.ownerSql, ann.actor.accountId);
   await offered(at(asking), ann.actor, offerOf(ben.slug, [ann.slug, kayak.slug]));
@@ -126,7 +126,7 @@ test('an offer with less to choose from is notified to both, and its answer stil
   expect(await ofSwaps()).toEqual([['swap.narrowed'], ['swap.narrowed', 'swap.reminder']]);
 });
 
-test('a part that only falls with another one was called off by nobody, and says so', async () => {
+test('a leg that is dropped because of another was called off by no one, and the text says so', async () => {
   // Ben gives to Carl in June, Ann would give to Ben in July, Carl to Ann in August.
   const { ann, ben, carl, id } = await agreedCircle([inJuly, inJune, inAugust]);
   const settle = async (instant: string) => {
@@ -178,11 +178,11 @@ test('a part that only falls with another one was called off by nobody, and says
     ['swap.bond_received', `${await nameOf(carl)}’s bond of $450 is yours`],
   ]);
   expect(await aboutBonds(ann)).toEqual([]);
-  // A member whose own part ended is not told that theirs stands.
+  // A member whose own part ended is not told that it goes on.
   expect((await told(ann.actor, ben.actor, carl.actor)).flat()).not.toContain('leg.called_off_elsewhere');
 });
 
-test('a member whose own part of a circle goes on hears that another one is off, and what that means', async () => {
+test('a member whose leg of a circle continues learns that another is off, and what that means', async () => {
   // Ann gives to Ben in June, Ben to Carl in July, Carl to Ann in August.
   const { ann, ben, carl, id } = await agreedCircle([inJune, inJuly, inAugust]);
   const settle = async (instant: string) => {
@@ -196,7 +196,7 @@ test('a member whose own part of a circle goes on hears that another one is off,
   const pickUp = '2027-06-04T16:00:00Z';
   for (const { actor } of [ann, ben])
     accepted(await confirmHandOver(at(pickUp), actor, { legId: legOf(ann), step: 'hand_off' }));
-  // Carl does not want Ben's listing: Ann's own part stands.
+  // Carl doesn't want Ben's listing; Ann's own part goes on.
   const off = { legId: legOf(ben), event: 'call_off', reason: 'No time' } as const;
   expect(await leaveLeg(at('2027-06-05T12:00:00Z'), carl.actor, off)).toBe('called-off');
   await tellAll(at('2027-06-05T12:00:00Z'));
@@ -208,7 +208,7 @@ test('a member whose own part of a circle goes on hears that another one is off,
   }
 });
 
-test('when a bank does not hold or renew a bond, its payer is asked for another card, and who relies on it knows', async () => {
+test('when a bank doesn’t hold or renew a bond, its payer is asked for another card, and the member it protects is told', async () => {
   const { ann, ben, carl, id } = await agreedCircle([inJune, inJuly, inAugust]);
   const party = (await readSwap(db.sql, id))?.parties.find(
     ({ memberId }) => memberId === ben.actor.accountId,
@@ -238,7 +238,7 @@ test('when a bank does not hold or renew a bond, its payer is asked for another 
   ]);
 });
 
-test('a day before each pick-up its two sides are reminded, and the receiver is sent to the check-in instructions', async () => {
+test('reminds both sides a day before each pick-up, and sends the receiver to the check-in instructions', async () => {
   const { ann, ben, carl } = await agreedCircle([inJune, inJuly, inAugust]);
   await db.ownerSql`
     insert into listing_place (listing_id, check_in, longitude, latitude)

@@ -33,7 +33,7 @@ function planEmail(choice: Delivery, quiet: QuietSettings, deadline: Date | null
   return at > now ? { email: 'waiting', dueAt: at } : { email: 'now', dueAt: null };
 }
 
-/** What a webhook says: the words of the notice, and where on our pages it leads. */
+/** What a webhook says: the notification's text, and the page it leads to. */
 function dataFor(config: Config, kind: KindName, facts: Body): Body | null {
   const words = wordsOf({ kind, facts });
   return words && { title: words.title, text: words.text, url: `${ownOrigin(config)}${words.path}` };

@@ -56,7 +56,7 @@ async function subjectFor(
   }
 }
 
-/** The returned thing, whose return starts other promises. */
+/** The returned listing, whose return starts other deadlines. */
 function exchangeOf({ subject_kind, subject_id, body }: ToldEvent): string {
   const leg = ofLeg.safeParse(body);
   return leg.success

@@ -48,7 +48,7 @@ async function story() {
   };
 }
 
-test('a request: the owner learns of it with the deadline and its zone; the renter and a stranger learn nothing', async () => {
+test('a request: notifies the owner with the deadline and its zone, but not the renter or an outsider', async () => {
   const { requested, told, mail, renter } = await story();
   await requested();
   const picture = {
@@ -83,7 +83,7 @@ test('a request: the owner learns of it with the deadline and its zone; the rent
   expect(notices).toEqual([]);
 });
 
-test('a special offer: the guest learns what it costs; each side learns of the other’s no', async () => {
+test('a special offer: tells the guest the price; tells each side of the other’s refusal', async () => {
   const { owner, renter, slug, told, mail } = await story();
   await becomeMember(db.ownerSql, renter.accountId, 'renter');
   const { threadId } = accepted(await startThread(at(asking), renter, { listing: slug }, 'Is it free?'));
@@ -106,7 +106,7 @@ test('a special offer: the guest learns what it costs; each side learns of the o
   });
 });
 
-test('from a counter-offer to the completion each side learns what concerns it, once', async () => {
+test('from a counter-offer to the completion, each side is told what concerns them, once', async () => {
   const { requested, told, owner, renter } = await story();
   const id = await requested();
   await tellAll(at(asking));
@@ -156,7 +156,7 @@ test('from a counter-offer to the completion each side learns what concerns it, 
   });
 });
 
-test('declined, withdrawn and expired: the side that waits is notified', async () => {
+test('declined, withdrawn and expired: notifies the waiting side', async () => {
   const first = await story();
   accepted(await endOffer(at(asking), first.owner, { id: await first.requested(), event: 'decline' }));
   const second = await story();
@@ -172,7 +172,7 @@ test('declined, withdrawn and expired: the side that waits is notified', async (
   expect((await third.told()).renter).toEqual(['request.expired']);
 });
 
-test('a cancellation says who did it and what goes back; a no-show and an end in agreement say so', async () => {
+test('a cancellation says who cancelled and what is refunded; so do a no-show and a joint end', async () => {
   const cancelled = await story();
   const id = await cancelled.agreed();
   accepted(await cancelExchange(at(asking), cancelled.owner, { id, reason: 'Broken' }));
@@ -220,7 +220,7 @@ test('a request for more days goes to the owner with its price, and the answer t
   expect((await told()).renter.at(-1)).toBe('extension.declined');
 });
 
-test('after more days the email says the new end and the new total', async () => {
+test('after more days the email has the new end and the new total', async () => {
   const people = await story();
   const { card, owner, renter, mail } = people;
   const id = await people.agreed();
@@ -251,7 +251,7 @@ test('a failed card: both are notified, and the renter has until tomorrow', asyn
   expect(email?.body).toContain('Pay by: Mon, May 31, 2027, 11:00 a.m. (Vancouver time)');
 });
 
-test('nobody reads, counts or marks someone else’s notifications', async () => {
+test('no one reads, counts or marks someone else’s notifications', async () => {
   const { requested, owner, renter, stranger } = await story();
   await requested();
   await tellAll(at(asking));
@@ -278,7 +278,7 @@ test('without a confirmed address everything is in the list, and no email is sen
   expect(count).toBe(0);
 });
 
-test('a line of an older version, or of a kind that is no more, takes no list away', async () => {
+test('an entry of an older version, or of a removed kind, doesn’t break the list', async () => {
   const { requested, owner } = await newRental();
   await requested();
   await tellAll(at(asking));

@@ -42,7 +42,7 @@ const capture = (cents = 1_000) =>
 const balance = async (name: string) =>
   (await db.sql`select balance_cents from cash_account where name = ${name}`)[0]?.balance_cents;
 
-test('the database knows the reasons and accounts of the book', async () => {
+test('the database has the book’s reasons and accounts', async () => {
   const rows = await db.sql`select reason, takes_from, gives_to from cash_reason`;
   expect(new Map(rows.map((row) => [row.reason, [row.takes_from, row.gives_to]]))).toEqual(
     new Map(Object.entries(cashReasons).map(([reason, { from, to }]) => [reason, [[...from], [...to]]])),
@@ -54,7 +54,7 @@ test('the database knows the reasons and accounts of the book', async () => {
 });
 
 describe('a transfer', () => {
-  test('under the same key is the same one; under another name of it, it is refused', async () => {
+  test('with the same key is the same one; with the key and other content, it is refused', async () => {
     await capture();
     await capture();
     expect(await balance(`held/${paymentId}`)).toBe(1_000);
@@ -111,7 +111,7 @@ describe('a transfer', () => {
       'names_its_movement',
       () => post('capture', [{ account: held(), cents: 5 }], { movement: null }),
     ],
-  ])('%s is refused', async (_, words, wrong) => {
+  ])('refuses %s', async (_, words, wrong) => {
     await expect(wrong()).rejects.toThrow(words);
     expect(await balance(`held/${paymentId}`)).toBeUndefined();
   });
@@ -128,8 +128,8 @@ describe('a transfer', () => {
   });
 });
 
-describe('no claim is ever below zero', () => {
-  test('no more is given back, earned or paid out than there is', async () => {
+describe('no claim falls below zero', () => {
+  test('refunds, earns or pays out no more than there is', async () => {
     await capture(1_000);
     const refund = (cents: number) =>
       post('refund', [
@@ -156,7 +156,7 @@ describe('no claim is ever below zero', () => {
   });
 });
 
-test('what was posted stays, for the owner of the tables too, and the server writes no row by itself', async () => {
+test('posted entries stay, even for the owner of the tables, and the server writes no row directly', async () => {
   await capture();
   const name = `held/${paymentId}`;
   for (const attempt of [
@@ -178,7 +178,7 @@ test('what was posted stays, for the owner of the tables too, and the server wri
     await expect(attempt()).rejects.toThrow('permission denied');
 });
 
-test('members see their own payments and payouts and nobody’s else, and none of the books', async () => {
+test('members see their own payments and payouts only, and none of the books', async () => {
   const see = (table: string) =>
     inTransaction(
       db,

@@ -4,9 +4,12 @@ export type DebtView = {
   /** What was rented or swapped, and its page. */
   title: string;
   place: string;
-  /** To whom. */
+  /** Who it is owed to. */
   to: string;
-  /** award: accepted or decided, beyond the deposit; deposit: a part of it that the bank would not give; chargeback: what a bank gave back to a renter. */
+  /**
+   * award: accepted or decided, beyond the deposit; deposit: a part of it that the bank refused; chargeback: what a bank returned to a
+   * renter.
+   */
   reason: 'award' | 'deposit' | 'chargeback';
   cents: number;
   owedAt: string;

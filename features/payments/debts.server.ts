@@ -1,4 +1,4 @@
-/** Keeps what a member owes another one, and pays it once with a card of their own choice: no card is charged for it without them. */
+/** Records what one member owes another, and takes its payment once, by a card that the member chooses: no card is charged without them. */
 import { present } from '../../platform/assert.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import { together } from '../../platform/database.server/together.ts';
@@ -32,7 +32,7 @@ export type NewDebt = {
   creditorId: string | null;
   legId: string;
   reason: 'award' | 'deposit' | 'chargeback';
-  /** The chargeback that a transfer couldn't be taken back for. */
+  /** The chargeback whose loss couldn't be taken from a transfer. */
   chargebackId?: string;
   title: string;
   cents: number;
@@ -43,7 +43,7 @@ type Debt = {
   debtorId: string;
   creditorId: string | null;
   chargebackId: string | null;
-  /** What it comes from. */
+  /** What the debt is for. */
   from: { kind: string; id: string };
   cents: number;
   paidAt: Date | null;
@@ -153,7 +153,7 @@ export const payDebt = (
       atLeastCents: debt.cents,
     });
     if (isRefusal(bound)) return bound;
-    // It makes up for a loss, so the club keeps nothing of what one member owes another.
+    // It repays a loss, so we keep nothing of what one member owes another.
     const isOurs = debt.creditorId === null;
     const shares = {
       ownerCents: isOurs ? 0 : debt.cents,
@@ -185,7 +185,7 @@ export const noteDebtPaid: JobHandler = async ({ job, sql, now: clock }) => {
   );
 };
 
-/** What an owner has paid us makes up for what their renter's bank took. The receipt tells them. */
+/** An owner's payment to us covers what their renter's bank reversed. The receipt tells them. */
 async function makeGood(sql: Sql, { id, cents }: Debt, chargebackId: string, now: Date): Promise<void> {
   const payment = present(await currentPayment(sql, exchangeOf(id)), 'payment of a debt that is paid');
   await sql`update chargeback set shared_cents = shared_cents + ${cents} where id = ${chargebackId}`;
@@ -205,13 +205,13 @@ async function makeGood(sql: Sql, { id, cents }: Debt, chargebackId: string, now
   );
 }
 
-/** The job that reads 'payment.refused': the bank went back on its word, and the debt is as open as before. */
+/** The job for 'payment.refused': the bank withdrew its approval, and the debt is open again. */
 export const noteDebtRefused: JobHandler = async ({ job, sql, now }) => {
   const exchange = exchangeOfFact(job.body);
   const debt = exchange.kind === 'debt' ? await lockDebt(sql, exchange.id) : null;
   if (!debt || debt.paidAt !== null) return;
   await giveUpRefused({ sql, now: now() }, exchange);
-  // Its sentences are about a renter and a deposit; who owes us reads of it in the wallet.
+  // Its texts are about a renter and a deposit; someone who owes us reads about it in the wallet.
   if (debt.creditorId === null) return;
   const body = { debt: debt.id, cents: debt.cents };
   await appendEvent(sql, { name: 'debt.not_paid', subject: debt.from, body }, now());

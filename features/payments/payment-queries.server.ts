@@ -61,13 +61,13 @@ export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number>
   return (await currentPayment(sql, exchange))?.keepCents ?? 0;
 }
 
-/** What was captured for something, less refunds and what banks have taken back. 0 if nothing. CAD cents */
+/** What was captured for something, minus refunds and reversals by banks. 0 if nothing. CAD cents */
 export async function leftOfPayment(sql: Sql, exchange: Exchange): Promise<number> {
   const payment = await currentPayment(sql, exchange);
   return payment ? payment.capturedCents - payment.refundedCents : 0;
 }
 
-/** The payment that counts for something now; null where there is none. */
+/** The current payment for something; null if there is none. */
 export async function paymentOf(sql: Sql, exchange: Exchange): Promise<PaymentView | null> {
   const payment = await currentPayment(sql, exchange);
   return payment && viewOfPayment(payment);

@@ -6,8 +6,9 @@ import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
 import { columnOf, purposeOf, type Exchange, type Purpose } from './books/payable.ts';
 import type { PaymentState } from './steps/payment-lifecycle.ts';
+import type { PaymentCall } from './steps/payment-steps.ts';
 
-/** What an update sets to bind a payment to what it is for. */
+/** The columns that bind a payment to what it pays for. */
 export const bindingColumns = ({ kind, id }: Exchange) => ({ [columnOf[kind]]: id, is_current: true });
 
 export type Payment = {
@@ -42,6 +43,8 @@ export type Payment = {
   replaces: string | null;
   authorisedAt: Date | null;
   holdsUntil: Date | null;
+  /** A call to the processor whose answer is not recorded yet. */
+  openCall: PaymentCall | null;
 };
 
 const columnsOf = (sql: Sql) => sql`
@@ -56,7 +59,8 @@ const columnsOf = (sql: Sql) => sql`
   card_last_four as "cardLastFour", state, decline_code as "declineCode", confirm_url as "confirmUrl", keep_cents as "keepCents",
   captured_cents as "capturedCents", refunded_cents as "refundedCents", owner_id as "ownerId", owner_cents as "ownerCents",
   fees_cents as "feesCents", tax_cents as "taxCents", owner_fee_cents as "ownerFeeCents", pay_out_at as "payOutAt", earned_at as "earnedAt",
-  replaces, authorised_at as "authorisedAt", holds_until as "holdsUntil"`;
+  replaces, authorised_at as "authorisedAt", holds_until as "holdsUntil",
+  open_call as "openCall"`;
 
 export async function readPayment(sql: Sql, id: string): Promise<Payment | null> {
   const [row] = await sql<Payment[]>`select ${columnsOf(sql)} from payment where id = ${id}`;
@@ -85,8 +89,8 @@ const isCurrentFor = (sql: Sql, exchange: Exchange) =>
   sql`${sql(columnOf[exchange.kind])} = ${exchange.id} and purpose = ${purposeOf(exchange)} and is_current`;
 
 /**
- * Locks the current payment for something; null if there is none. Twice: a query waiting for a row that a renewal is replacing would
- * find that it counts no more, and not see the one in its place, which came after their statement had begun. The second statement sees it.
+ * Locks the current payment for something; null if there is none. It asks twice: a query that waits for a row while a renewal replaces it
+ * finds that the row no longer counts, but doesn't see the new one, which is later than the query's snapshot. The second query sees it.
  */
 export async function lockCurrent(sql: Sql, exchange: Exchange): Promise<Payment | null> {
   const locked = () => sql<Payment[]>`
@@ -151,6 +155,11 @@ export const savePayment: (
   ...saved: [Sql, Pick<Payment, 'id' | 'state'>, Columns & { state?: never }]
 ) => Promise<boolean> = writePayment;
 
+/** Writes down a call before it is made; null: its answer is recorded. */
+export async function saveOpenCall(sql: Sql, id: string, call: PaymentCall | null): Promise<void> {
+  await sql`update payment set open_call = ${call && sql.json(call)} where id = ${id}`;
+}
+
 /** Writes the state. Only `applyStep` calls it. */
 export const movePayment: (
   ...saved: [Sql, Pick<Payment, 'id' | 'state'>, Columns & { state: PaymentState }]
@@ -167,7 +176,7 @@ export const columnsOfAnswer = (found: Authorisation) => ({
   holds_until: found.holdsUntil,
 });
 
-/** The shares of a payment of which nobody gets anything. */
+/** The shares of a payment from which nobody gets anything. */
 export const nobodys = {
   owner_id: null,
   owner_cents: null,
@@ -177,7 +186,7 @@ export const nobodys = {
   pay_out_at: null,
 } as const;
 
-/** Says what is to be kept of a payment, and asks the job to bring the processor there. */
+/** Records how much of a payment we keep, and adds the job that tells the processor. */
 export async function decide(
   sql: Sql,
   payment: Payment,

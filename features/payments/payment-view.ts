@@ -10,7 +10,7 @@ export type PaymentView = {
   card: { brand: string; lastFour: string } | null;
   /** Why the bank declined: a sentence. */
   problem: string | null;
-  /** Set when the bank wants to ask the cardholder on its own page; with the test processor, ours. */
+  /** Set when the bank wants to ask the cardholder on its own page; the test processor uses ours. */
   confirmUrl: string | null;
   capturedCents: number;
   refundedCents: number;
@@ -23,7 +23,7 @@ const sentences: Record<string, string> = {
   incorrect_cvc: 'The security code is wrong.',
   authentication_failed: 'Your bank could not confirm that it was you.',
   authentication_required: 'Your bank wants you to confirm this payment.',
-  no_such_card: 'This card is not known.',
+  no_such_card: 'We don’t recognize this card.',
 };
 
 /** A bank's code, explained to the cardholder. */

@@ -4,38 +4,29 @@ import { refusal } from '../../platform/refusal.ts';
 export const paymentRefusals = {
   needed: refusal(
     'payment-needed',
-    'A card has to be authorised for this amount first. Nothing is charged before the other side agrees.',
+    'Add a card for this amount first. We charge nothing until the other side agrees.',
     'paymentId',
   ),
   notEnough: refusal(
     'payment-not-enough',
-    'The card was authorised for less than this costs. Please authorise the new amount.',
+    'This costs more than we hold on your card. Please confirm the new amount.',
     'paymentId',
   ),
   notAuthorised: refusal(
     'payment-not-authorised',
-    'Your bank has not agreed to this payment. Please confirm it, or use another card.',
+    'Your bank hasn’t approved this payment. Please confirm it, or use another card.',
     'paymentId',
   ),
-  lapsed: refusal(
-    'payment-lapsed',
-    'The card has to be authorised again before this can be accepted. The renter can do that now.',
-  ),
+  lapsed: refusal('payment-lapsed', 'The renter has to confirm their card again before you can accept.'),
   nothingToPay: refusal('nothing-to-pay', 'There is nothing to pay with a card here.'),
-  debtOpen: refusal(
-    'debt-open',
-    'Something that you owe for an earlier trip is still open. Pay it in your wallet first; then you can ask for something new.',
-  ),
-  isPaid: refusal('already-paid', 'This has been paid already.'),
+  debtOpen: refusal('debt-open', 'You still owe something for an earlier trip. Pay it in your wallet first.'),
+  isPaid: refusal('already-paid', 'This has already been paid.'),
   notPaid: refusal('not-paid', 'The payment has not gone through yet.'),
   chargeback: refusal(
     'payment-disputed',
-    'The renter disputes this payment with their bank. Don’t hand anything over until they pay or the bank decides.',
+    'The renter’s bank is disputing this payment. Don’t hand anything over until that is settled.',
   ),
-  depositNeeded: refusal(
-    'deposit-needed',
-    'The damage deposit has to be authorised on the renter’s card first.',
-  ),
+  depositNeeded: refusal('deposit-needed', 'The renter has to add a card for the damage deposit first.'),
   cardNumber: refusal('invalid', 'method: a card is named by its token, never by its number.', 'method'),
   keyUsed: refusal(
     'key-used',

@@ -111,7 +111,7 @@ export const paymentSteps = stepsOf<
   async save(step) {
     const { sql, thing, to } = step;
     const isMoved = await movePayment(sql, thing, { state: to as Payment['state'], ...columnsOf(step) });
-    assert(isMoved, `The payment ${thing.id} changed meanwhile.`);
+    assert(isMoved, `The payment ${thing.id} changed in the meantime.`);
   },
   effects,
   deadlines: {},

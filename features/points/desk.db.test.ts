@@ -81,7 +81,7 @@ describe('a correction', () => {
     ['nobody in particular', { kind: 'visitor' } as const],
     ['a member', somebody()],
     ['an operator without the second factor', somebody({ isOperator: true, assurance: 'aal1' })],
-  ])('is no matter for %s', async (_, actor) => {
+  ])('can’t be made by %s', async (_, actor) => {
     const ann = await member({});
     const proposal = { memberId: ann, account: 'bonus', points: 5, reason: 'mine' } as const;
     expect(await proposeCorrection(db.deps(), actor, proposal)).toMatchObject({ refusal: 'not-allowed' });
@@ -105,7 +105,7 @@ describe('a correction', () => {
     expect(await proposeCorrection(db.deps(), operator, proposal)).toMatchObject({ refusal: code });
   });
 
-  test('that code posts without the second operator, or otherwise than agreed, is refused by the database', async () => {
+  test('that code posts without the second operator, or differently than agreed, is refused by the database', async () => {
     const ann = await member({ available: 10 });
     const id = await propose(ann, 7);
     const post = (points: number) =>
@@ -134,7 +134,7 @@ async function pay(payerId: string, earnerId: string, points: number, now?: Date
   }, now);
 }
 
-test('members who pass points back and forth are flagged, those who only pay are not', async () => {
+test('flags members who pass points back and forth, but not those who only pay', async () => {
   const [ann, bob, eve] = [
     await member({ available: 500 }),
     await member({ available: 100 }),
@@ -153,7 +153,7 @@ test('members who pass points back and forth are flagged, those who only pay are
 });
 
 describe('the explorer', () => {
-  test('finds a wallet by name and by id, takes signs of a pattern as they are', async () => {
+  test('finds a wallet by name and by id, and takes pattern characters literally', async () => {
     const ann = await member({ available: 70, bonus: 5 });
     await db.ownerSql`update member set display_name = 'Zoë 100%' where id = ${ann}`;
     const found = { memberId: ann, name: 'Zoë 100%', availablePoints: 70, bonusPoints: 5, heldPoints: 0 };
@@ -190,7 +190,7 @@ describe('the explorer', () => {
   });
 });
 
-test('the check sees what a broken trigger would let pass', async () => {
+test('the check finds what a broken trigger would allow', async () => {
   const ann = await member({ available: 10 });
   expect((await checkBooks(db.ownerSql)).isSound).toBe(true);
   await inTransaction({ sql: db.ownerSql }, {}, async ({ sql }) => {

@@ -35,7 +35,7 @@ const told = (memberId: string) => db.sql<
 >`
   select name, body, happened_at from event where subject_kind = 'member' and subject_id = ${memberId} and name like 'points.%' order by id`;
 
-test('a silent year: three notices, each once, then the points expire, all of them, with an entry that says so', async () => {
+test('after a silent year: three notices, each once, then all points expire, with an entry that says so', async () => {
   const ann = await member({ available: 300, bonus: 200 }, at('2026-01-15'));
   await everyDay('2026-11-01', '2027-01-20');
   expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 0 });
@@ -58,7 +58,7 @@ test('a silent year: three notices, each once, then the points expire, all of th
   expect(transfers).toHaveLength(1);
 });
 
-test('anything that moves in the wallet begins the year anew', async () => {
+test('any movement in the wallet starts the year again', async () => {
   const ann = await member({ available: 300 }, at('2026-01-15'));
   await everyDay('2026-12-14', '2026-12-20');
   await work(
@@ -74,7 +74,7 @@ test('anything that moves in the wallet begins the year anew', async () => {
   expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 100 });
 });
 
-test('each notice is an email to the confirmed address, and to no other', async () => {
+test('emails each notice to the confirmed address, and to no other', async () => {
   const [ann, bob] = [
     await member({ available: 1_200 }, at('2034-01-15')),
     await member({ available: 5 }, at('2034-01-15')),
@@ -95,7 +95,7 @@ test('each notice is an email to the confirmed address, and to no other', async 
   expect(emails[0]?.body).toContain('/wallet');
 });
 
-test('the points of a deleted account expire with it, once; what is set aside stays until it is paid', async () => {
+test('a deleted account’s points expire with it, once; held points stay until they are paid', async () => {
   const ann = await member({ available: 300, bonus: 40 }, at('2035-01-15'));
   await work(
     (each) =>
@@ -111,8 +111,8 @@ test('the points of a deleted account expire with it, once; what is set aside st
   expect((await checkBooks(db.ownerSql)).faults).toEqual([]);
 });
 
-describe('a server that was away', () => {
-  test('tells once, not three times, and nothing expires of which its member was not told a week before', async () => {
+describe('a server that was down', () => {
+  test('notifies once, not three times, and no points expire without a week’s notice', async () => {
     const ann = await member({ available: 300 }, at('2026-01-15'));
     await everyDay('2027-02-01', '2027-02-07');
     expect(await wallet(ann)).toMatchObject({ available: 300 });
@@ -128,7 +128,7 @@ describe('a server that was away', () => {
   });
 });
 
-test('the settings hold: other months, other notices, or none', async () => {
+test('follows the settings: other months, other notices, or none', async () => {
   await db.ownerSql`insert into setting values ('points-expiry-months', '1', now()), ('points-expiry-notice-days', '[]', now())`;
   const ann = await member({ available: 300 }, at('2029-01-31'));
   await everyDay('2029-02-27', '2029-02-27');

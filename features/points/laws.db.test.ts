@@ -15,7 +15,7 @@ const key = () => randomUUID();
 const hold = (memberId: string, exchange: { kind: string; id: string }, points: number) =>
   work((at) => holdPoints(at, { exchange, memberId, points, key: key(), madeBy: memberId }));
 
-test('the database knows the same reasons as the book', async () => {
+test('the database has the same reasons as the book', async () => {
   const rows = await db.sql`select * from points_reason order by reason`;
   const book = Object.entries(reasons)
     .map(([reason, row]) => ({
@@ -30,7 +30,7 @@ test('the database knows the same reasons as the book', async () => {
 });
 
 describe('the database itself refuses', () => {
-  test('entries that do not sum to zero', async () => {
+  test('entries that don’t add up to zero', async () => {
     const ann = await member({ available: 10, bonus: 1 });
     expect(
       await raw('goodwill', [
@@ -129,7 +129,7 @@ describe('the database itself refuses', () => {
     );
   });
 
-  test('another transfer under a key that was used', async () => {
+  test('another transfer with a used key', async () => {
     const ann = await member({ available: 10 });
     const named = key();
     const expiry = (points: number) =>
@@ -166,7 +166,7 @@ describe('the database itself refuses', () => {
     });
   });
 
-  test('a balance that is set by hand, and an account that begins with points, also from its owner', async () => {
+  test('a balance set by hand, and an account that starts with points, even from its owner', async () => {
     const ann = await member({ available: 10 });
     await expect(
       db.ownerSql`update points_account set balance_points = 1000000 where member_id = ${ann}`,
@@ -176,7 +176,7 @@ describe('the database itself refuses', () => {
     ).rejects.toMatchObject({ constraint: 'points_account_begins_empty' });
   });
 
-  test('an entry that its owner adds later to a transfer that was whole', async () => {
+  test('an entry that its owner adds later to a complete transfer', async () => {
     const ann = await member({ available: 10 });
     const found = db.ownerSql`
       insert into points_entry (transfer_id, account_id, points, balance_after_points)
@@ -188,7 +188,7 @@ describe('the database itself refuses', () => {
   test.each([
     ['a transfer', '-1', '1'],
     ['an account', '(select max(id) from points_transfer)', '-1'],
-  ])('an entry of its owner for %s that is not there', async (_, transfer, account) => {
+  ])('an entry by its owner for a missing %s', async (_, transfer, account) => {
     await expect(
       db.ownerSql.unsafe(
         `insert into points_entry (transfer_id, account_id, points, balance_after_points) values (${transfer}, ${account}, 5, 7)`,
@@ -213,7 +213,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('a signed-in member sees their own accounts, entries and transfers and nobody else’s, and posts nothing', async () => {
+test('a signed-in member sees only their own accounts, entries and transfers, and posts nothing', async () => {
   const [ann, bob] = [await member({ available: 100, bonus: 5 }), await member({ available: 70 })];
   await inTransaction(db, { role: 'signed_in', claims: { sub: ann } }, async ({ sql }) => {
     const accounts = await sql<{ member_id: string }[]>`select member_id from points_account`;

@@ -109,7 +109,7 @@ function send(
   return giveBackPoints(work, { ...parties, percent: operation.percent });
 }
 
-/** How often each operation succeeded and was refused: a test that never got that far would prove nothing. */
+/** How often each operation succeeded and was refused: a run that never reached some of them would prove nothing. */
 const seen = new Map<string, number>();
 
 class ChangedMyMind extends Error {}
@@ -180,7 +180,7 @@ const modelled = (model: Model) =>
       .reduce((sum, { available, bonus }) => sum + available + bonus, 0),
   }));
 
-test(`${operations.toLocaleString('en-CA')} random operations leave what the plain model leaves, refuse what it refuses, and the books add up`, async () => {
+test(`${operations.toLocaleString('en-CA')} random operations give the same results and refusals as the simple model, and the books balance`, async () => {
   console.log(`The ledger against its model: ${operations} operations, POINTS_SEED=${seed}`);
   const lives = await Promise.all(
     clubs.map(async (db, club) => ({ db, ...(await live(db, club, operations / clubs.length)) })),

@@ -18,7 +18,7 @@ const hold = (memberId: string, exchange: { kind: string; id: string }, points: 
   work((at) => holdPoints(at, { exchange, memberId, points, key: named, madeBy: memberId }));
 
 describe('a hold', () => {
-  test('spends bonus points first, on anything, and the rest from what was earned', async () => {
+  test('spends bonus points first, on anything, and then earned points', async () => {
     const ann = await member({ bonus: 500, available: 300 });
     expect(await hold(ann, booking(), 400)).toBe('held');
     expect(await wallet(ann)).toEqual({ available: 300, bonus: 100, held: 400 });
@@ -32,7 +32,7 @@ describe('a hold', () => {
     expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 500 });
   });
 
-  test('says how much can be spent when it is not enough, and moves nothing', async () => {
+  test('says how many points can be spent when there aren’t enough, and moves nothing', async () => {
     const bob = await member({ bonus: 500, available: 200 });
     expect(await hold(bob, booking(), 701)).toMatchObject({
       refusal: 'not-enough-points',
@@ -41,7 +41,7 @@ describe('a hold', () => {
     expect(await wallet(bob)).toEqual({ available: 200, bonus: 500, held: 0 });
   });
 
-  test('asked for twice under one key is one hold', async () => {
+  test('requested twice with one key is one hold', async () => {
     const ann = await member({ available: 500 });
     const [exchange, named] = [booking(), key()];
     expect([await hold(ann, exchange, 400, named), await hold(ann, exchange, 400, named)]).toEqual([
@@ -51,7 +51,7 @@ describe('a hold', () => {
     expect(await wallet(ann)).toMatchObject({ available: 100, held: 400 });
   });
 
-  test('comes back to where it came from, once', async () => {
+  test('is released to where it came from, once', async () => {
     const ann = await member({ bonus: 30, available: 500 });
     const exchange = booking();
     await hold(ann, exchange, 201);
@@ -61,7 +61,7 @@ describe('a hold', () => {
     expect(await wallet(ann)).toEqual({ available: 500, bonus: 30, held: 0 });
   });
 
-  test('many holds come back together, each to its own wallet', async () => {
+  test('many holds are released together, each to its own wallet', async () => {
     const people = [await member({ available: 100 }), await member({ available: 100, bonus: 50 })];
     const exchanges = [booking(), booking()];
     for (const [index, who] of people.entries()) await hold(who, exchanges[index] ?? booking(), 90);
@@ -76,7 +76,7 @@ describe('a hold', () => {
   });
 });
 
-describe('an exchange that was held for', () => {
+describe('an exchange paid with points', () => {
   const held = async (bonus: number, available: number, points: number) => {
     const payerId = await member({ bonus, available });
     const earnerId = await member({});
@@ -85,7 +85,7 @@ describe('an exchange that was held for', () => {
     return { payerId, earnerId, exchange };
   };
 
-  test('pays the owner at its start: earned points, which no share limits', async () => {
+  test('pays the owner at its start, in earned points', async () => {
     const parties = await held(200, 200, 400);
     const settlement = { ...parties, key: key(), madeBy: null };
     expect(await work((at) => earnHeldPoints(at, settlement))).toBe('earned');
@@ -97,7 +97,7 @@ describe('an exchange that was held for', () => {
     expect(await wallet(parties.payerId)).toEqual({ available: 0, bonus: 0, held: 0 });
   });
 
-  test('refunds by percent in the proportion in which it was paid; the rest is the owner’s', async () => {
+  test('refunds a percentage in the proportion in which it was paid; the rest goes to the owner', async () => {
     const parties = await held(100, 300, 301);
     expect(
       await work((at) =>
@@ -112,7 +112,7 @@ describe('an exchange that was held for', () => {
   test.each([
     [0, 0],
     [100, 300],
-  ])('at %i percent gives %i back', async (refundPercent, back) => {
+  ])('at %i percent refunds %i', async (refundPercent, back) => {
     const parties = await held(100, 200, 300);
     await work((at) => settleCancelledHold(at, { ...parties, refundPercent, key: key(), madeBy: null }));
     const after = await wallet(parties.payerId);
@@ -120,7 +120,7 @@ describe('an exchange that was held for', () => {
     expect((await wallet(parties.earnerId)).available).toBe(300 - back);
   });
 
-  test('gives back after the start, from the owner to where it came from, and never more than there was', async () => {
+  test('refunds after the start from the owner to where it came from, and never more than there was', async () => {
     const parties = await held(100, 100, 200);
     await work((at) => earnHeldPoints(at, { ...parties, feePoints: 20, key: key(), madeBy: null }));
     expect(await wallet(parties.earnerId)).toMatchObject({ available: 180 });
@@ -133,7 +133,7 @@ describe('an exchange that was held for', () => {
     expect(await back(100)).toMatchObject({ refusal: 'nothing-to-give-back' });
   });
 
-  test('says that the owner has spent them', async () => {
+  test('says when the owner has spent them', async () => {
     const parties = await held(0, 200, 200);
     await work((at) => earnHeldPoints(at, { ...parties, key: key(), madeBy: null }));
     await hold(parties.earnerId, booking(), 150);
@@ -143,7 +143,7 @@ describe('an exchange that was held for', () => {
   });
 });
 
-test('a gift is given once, also when the amount has changed since', async () => {
+test('a gift is given once, even when the amount has changed since', async () => {
   const ann = await member({});
   const gift = { memberId: ann, reason: 'founder_bonus' as const, key: key(), madeBy: null };
   expect(await work((at) => givePoints(at, { ...gift, points: 500 }))).toBe(true);

@@ -17,7 +17,7 @@ const parts = fc.record({ available: amount, bonus: amount });
 const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
-test('law: a wallet pays whatever its points are enough for, bonus points first, and is never below zero', () => {
+test('law: a wallet pays whatever its points are enough for, bonus points first, and never falls below zero', () => {
   fc.assert(
     fc.property(amount, parts, (points, wallet) => {
       const split = splitHold(points, wallet);
@@ -33,7 +33,7 @@ test('law: a wallet pays whatever its points are enough for, bonus points first,
   );
 });
 
-describe('what comes back', () => {
+describe('a refund', () => {
   test('is the percentage in whole points, to each account in proportion and never more than it paid', () => {
     fc.assert(
       fc.property(parts, percent, (paid, share) => {
@@ -93,7 +93,7 @@ describe('before points expire', () => {
     expect(mayExpireAt(silence, [], [])).toEqual(expires);
   });
 
-  test('the wallet shows the day that will hold', () => {
+  test('the wallet shows the right day', () => {
     const shown = (now: string, told: { daysBefore: number; toldAt: Date }[] = []) =>
       expectedExpiry(silence, { noticeDays: notices, told, now: day(now) });
     expect(shown('2026-12-01')).toEqual(expires);
@@ -102,7 +102,7 @@ describe('before points expire', () => {
   });
 });
 
-test('whatever expires after some months of silence, or is announced some days before, lies before the latest instant that is looked at', () => {
+test('law: whatever expires after some months of silence, or is announced some days before, lies before the latest time looked at', () => {
   const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(
@@ -120,6 +120,6 @@ test('whatever expires after some months of silence, or is announced some days b
   );
 });
 
-test('no points of nothing are divided into nothing', () => {
+test('divides zero points of zero into zero', () => {
   expect(splitPoints(0, { available: 0, bonus: 0 })).toEqual({ available: 0, bonus: 0 });
 });

@@ -9,7 +9,10 @@ export type Parts = { available: number; bonus: number };
 export const sumOf = ({ available, bonus }: Parts): number => available + bonus;
 
 function assertPoints(points: number): void {
-  assert(Number.isSafeInteger(points) && points >= 0, `Points are whole and not negative, not ${points}.`);
+  assert(
+    Number.isSafeInteger(points) && points >= 0,
+    `Points must be whole and not negative, not ${points}.`,
+  );
 }
 
 /** How much each account pays: bonus points first, the rest from earned ones. @returns null when the wallet has too few */
@@ -31,7 +34,7 @@ export function refundOf(paid: Parts, percent: number): Parts {
 
 /** Divides points over the two accounts in proportion, never more to one than it paid. */
 export function splitPoints(points: number, paid: Parts): Parts {
-  assert(points <= sumOf(paid), 'More cannot come back than was paid.');
+  assert(points <= sumOf(paid), 'A refund can’t be more than was paid.');
   if (points === 0) return { available: 0, bonus: 0 };
   const [bonus = 0, available = 0] = splitCents(points, [paid.bonus, paid.available]);
   return { available, bonus };

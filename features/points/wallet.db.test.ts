@@ -21,7 +21,7 @@ const booking = await exchangeRows(db.ownerSql);
 const { work, member, newMember, give, earn, wallet } = bookkeeping(db);
 
 describe('a wallet', () => {
-  test('that never had points is empty, and has nothing that expires', async () => {
+  test('that never had points is empty, and nothing in it expires', async () => {
     expect(await walletSummary(db.deps(), await newMember())).toEqual({
       spendablePoints: 0,
       heldPoints: 0,
@@ -33,7 +33,7 @@ describe('a wallet', () => {
     });
   });
 
-  test('says what points were for by its name, to anyone who it is theirs', async () => {
+  test('names what points were for, but only to their owner', async () => {
     const { renter, exchange } = await returnedRentals(db)(Date.parse('2027-06-06T23:00:00Z'));
     const stranger = await member({ available: 100 });
     await earn(renter.accountId, 100);
@@ -48,7 +48,7 @@ describe('a wallet', () => {
     expect(titles).toEqual(['A boat', 'A boat', undefined, null]);
   });
 
-  test('tells what is free, what is held for which exchange, and when it expires', async () => {
+  test('says what is free, what is held for which exchange, and when it expires', async () => {
     const now = new Date('2026-12-01T12:00:00Z');
     const ann = await member({ available: 500, bonus: 80 }, now);
     const [small, large] = [booking(), booking()];
@@ -97,10 +97,10 @@ test('the wallet, the matcher and a hold agree on what can be spent, to the poin
   expect([...read.values()].toSorted((a, b) => a - b)).toEqual([7, 50, 400]);
 });
 
-describe('what a wallet shows of its year', () => {
+describe('a wallet’s year', () => {
   const day = (text: string) => new Date(`${text}T20:00:00Z`);
 
-  test('is what could be spent after each day, and every trip with all that moved for it', async () => {
+  test('shows what could be spent after each day, and every trip with all its movements', async () => {
     const ann = await member({ bonus: 500 }, day('2026-06-01'));
     const [kept, released] = [booking(), booking()];
     const hold = (exchange: Exchange, points: number, at: Date) =>
@@ -124,7 +124,7 @@ describe('what a wallet shows of its year', () => {
     expect(later.course[0]).toEqual({ day: '2026-07-15', points: 380 });
   });
 
-  test('names what the points pay for: about two days of what others share for points', async () => {
+  test('says what the points pay for: about two days of what others share for points', async () => {
     const owner = await clubMember(db.ownerSql, 'owner');
     const points = (price: number, more = {}) =>
       listingOf(db.ownerSql, owner.accountId, {
@@ -171,7 +171,7 @@ describe('a statement', () => {
     expect(lines[0]?.exchange).toEqual(exchange);
   });
 
-  test('runs on from page to page, and agrees with the whole of it', async () => {
+  test('continues from page to page, and agrees with the whole', async () => {
     const ann = await member({ available: 1_000 });
     for (let each = 0; each < 30; each += 1) {
       const exchange = booking();
@@ -202,7 +202,7 @@ describe('a statement', () => {
   });
 });
 
-test('the public figures add up: issued is in circulation, expired or kept as fees', async () => {
+test('the public figures add up: all issued points are in circulation, expired or kept as fees', async () => {
   const before = await pointsFigures(db);
   const ann = await member({ bonus: 30, available: 100 });
   await work((at) =>
@@ -253,7 +253,7 @@ describe('the founder bonus', () => {
     expect(await wallet(ann)).toMatchObject({ bonus: 500 });
   });
 
-  test('is not for an owner who is no founder, nor for a founder by someone else’s listing', async () => {
+  test('doesn’t go to an owner who is no founder, or to a founder for someone else’s listing', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     await say(joined(ann), published(await listing(bob)));
     expect([(await wallet(ann)).bonus, (await wallet(bob)).bonus]).toEqual([0, 0]);

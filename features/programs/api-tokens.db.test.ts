@@ -40,7 +40,7 @@ const ask = async (token: string, path: string, method = 'GET') => {
   return said.code === undefined ? answer.status : `${answer.status} ${said.code}`;
 };
 
-test('a token does what its scopes say and nothing else', async () => {
+test('a token does what its scopes allow and nothing else', async () => {
   const { token } = await make(await member(), ['trips:write', 'listings:read']);
   expect(await ask(token, '/exchanges?side=renter&shelf=open')).not.toBe('403 scope-missing');
   expect(await ask(token, '/hosting/listings')).toBe(200);
@@ -49,7 +49,7 @@ test('a token does what its scopes say and nothing else', async () => {
   expect(await ask(token, '/messages/7', 'POST')).toBe('403 scope-missing');
 });
 
-test('no token opens the account, its tokens, its sign-in, or what is paid', async () => {
+test('no token can change the account, its tokens, its sign-in or its payments', async () => {
   const who = await member();
   const { token } = await make(who, [
     'profile:read',
@@ -110,7 +110,7 @@ test('a token ends when it is deleted, when it expires, and with its account; on
   expect(await tokensOf(db.sql, who.accountId)).toEqual([]);
 });
 
-test('a new password ends tokens and webhooks, anyone who sets it; anything else that changes keeps them', async () => {
+test('a new password ends tokens and webhooks, no matter who sets it; other changes keep them', async () => {
   const email = 'ann@example.com';
   const words = ['four Wild horses', 'five Wild horses', 'six Wild horses'] as const;
   const accountId = await createAccount(deps, { email, password: words[0] });
@@ -161,7 +161,7 @@ test('a new password ends tokens and webhooks, anyone who sets it; anything else
   expect(await ask(other.token, '/me'), 'somebody else').toBe(200);
 });
 
-test('the member hears of a new token by email, and sees when it was last used', async () => {
+test('the member gets an email about a new token, and sees when it was last used', async () => {
   const who = await member();
   const { token } = await make(who, ['profile:read']);
   const mails = await db.ownerSql`select subject from mail where recipient = ${who.email}`;
@@ -171,7 +171,7 @@ test('the member hears of a new token by email, and sees when it was last used',
   expect(await tokensOf(db.sql, who.accountId)).toMatchObject([{ lastUsedAt: deps.now().toISOString() }]);
 });
 
-test('only an operator with a second factor makes a token for the desk, and it only reads', async () => {
+test('only an operator with a second factor can make a token for the desk, and it only reads', async () => {
   const who = await member();
   const asked = (actor: AccountActor) =>
     createToken(deps, actor, { name: 'Board', scopes: ['desk:read', 'trips:read'], days: 30 });
@@ -186,7 +186,7 @@ test('only an operator with a second factor makes a token for the desk, and it o
   expect(await ask(plain.token, '/operator/overview')).toBe('403 scope-missing');
 });
 
-test('a token that asks too often hears how long to wait, and an account has only so many', async () => {
+test('a token that asks too often is told how long to wait, and an account can have only so many', async () => {
   const who = await member();
   const { token } = await make(who, ['profile:read']);
   const answers = [];

@@ -72,7 +72,7 @@ export function createToken(
   });
 }
 
-/** @returns whether there was such a token; somebody else's is none */
+/** @returns whether there was such a token; somebody else's counts as missing */
 export async function deleteToken(sql: Sql, accountId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const gone = await sql`delete from api_token where id = ${id} and account_id = ${accountId} returning id`;
@@ -89,7 +89,7 @@ export type TokenHolder = {
   isSecured: boolean;
 };
 
-/** Who made this token, and what it may do; null when it is unknown, expired, deleted, or its account is banned. */
+/** Whose token this is, and what it may do; null when it is unknown, expired, deleted, or its account is banned. */
 export async function holderOfToken(
   { sql, now }: Pick<Deps, 'sql' | 'now'>,
   token: string,

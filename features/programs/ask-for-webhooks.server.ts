@@ -1,4 +1,4 @@
-/** Asks for webhook deliveries in the transaction of what they tell of. */
+/** Adds webhook deliveries in the transaction of the notification that they send. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue, type Body } from '../../platform/jobs.server/outbox.ts';
 import { deliverWebhookKind } from './webhook-jobs.ts';
@@ -28,8 +28,8 @@ async function keepDelivery(
 }
 
 /**
- * Asks for a delivery to each webhook of an account that hears of a topic.
- * @param dataOf what it says; asked only when there is such a webhook
+ * Adds a delivery for each of an account's webhooks with this topic.
+ * @param dataOf makes its content; called only when there is such a webhook
  */
 export async function askForWebhooks(
   sql: Sql,

@@ -38,7 +38,7 @@ async function send(row: Row, at: Date, options: PublicPostOptions): Promise<Out
   }
 }
 
-/** The job: one try. A receiver that answers anything but 2xx hears of it again. */
+/** The job: one try. If a receiver answers anything but 2xx, it is tried again. */
 export const deliverWebhookJob = (
   { sql }: Pick<Deps, 'sql'>,
   options: PublicPostOptions = {},

@@ -7,10 +7,13 @@ export const mostWebhooks = 5;
 
 export const programRefusals = {
   unconfirmed: refusal('not-allowed', 'Confirm your email first.'),
-  tooManyTokens: refusal('too-many-tokens', `You can have ${mostTokens} tokens. Delete one first.`),
-  tooManyWebhooks: refusal('too-many-webhooks', `You can have ${mostWebhooks} webhooks. Delete one first.`),
+  tooManyTokens: refusal('too-many-tokens', `You have ${mostTokens} tokens, the maximum. Delete one first.`),
+  tooManyWebhooks: refusal(
+    'too-many-webhooks',
+    `You have ${mostWebhooks} webhooks, the maximum. Delete one first.`,
+  ),
   notForPrograms: refusal('not-for-programs', 'A token can’t do this. Sign in on our site instead.'),
-  deskOnly: refusal('not-allowed', 'Only operators may read the desk.', 'scopes'),
+  deskOnly: refusal('not-allowed', 'Only operators can use the desk.', 'scopes'),
   stillWaiting: refusal('still-waiting', 'This delivery is still being tried.'),
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpointTable } from '../../api/open-api/document.ts';
 import { areas, covers, neverByToken, scopeOfRequest, scopes } from './scopes.ts';
 
-test('every endpoint that knows people is in one area, or closed to tokens', () => {
+test('every endpoint for signed-in people is in one area, or closed to tokens', () => {
   const named = [...Object.values(areas).flatMap(({ paths }) => [...paths]), ...neverByToken];
   expect(new Set(named).size).toBe(named.length);
   const known = Object.values(endpointTable)
@@ -29,7 +29,7 @@ test.each([
   expect(scopeOfRequest(method, path)).toBe(scope);
 });
 
-test('anyone who may change may read, and not the other way round', () => {
+test('write access includes read access, and not the other way around', () => {
   expect(covers(['trips:write'], 'trips:read')).toBe(true);
   expect(covers(['trips:read'], 'trips:write')).toBe(false);
   expect(covers(['messages:write'], 'trips:read')).toBe(false);

@@ -9,7 +9,7 @@ type Area = {
   isForOperators?: true;
 };
 
-/** A token never pays, never changes an account or how somebody signs in, and never decides at the desk: a person does that. */
+/** A token never pays, never changes an account or how somebody signs in, and never decides at the desk: only people do that. */
 export const areas = {
   profile: {
     label: 'Profile and notifications',
@@ -46,7 +46,7 @@ export const areas = {
 export type AreaName = keyof typeof areas;
 export type Scope = `${AreaName}:${'read' | 'write'}`;
 
-/** Paths that no token opens, whatever its scopes. A path in neither list is refused as well. */
+/** Paths that no token can open, whatever its scopes. A path in neither list is refused too. */
 export const neverByToken = ['account', 'identity', 'stream', 'help', 'reports'] as const;
 
 export const areaNames = Object.keys(areas) as AreaName[];

@@ -6,8 +6,9 @@ const prefix = 'whsec_';
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`;
 
 /**
- * The headers by which a receiver knows who sent it and when.
- * @param id of the delivery, the same with every try @param at when this try is made
+ * The headers that tell a receiver who sent it and when.
+ * @param id the delivery's, the same for every try
+ * @param at the time of this try
  */
 export function signedHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

@@ -63,7 +63,7 @@ const add = async (topics: string[]) =>
 const logOf = async (id: string) =>
   (await webhooksOf(db.sql, owner.accountId)).find((one) => one.id === id)?.deliveries ?? [];
 
-test('a notice is posted once to each webhook that hears of its topic, signed, from the transaction that wrote it', async () => {
+test('posts a notice once to each webhook for its topic, signed, from the transaction that wrote it', async () => {
   const [account, trips] = [await add(['account']), await add(['trips', 'reviews'])];
   const tell = (occasion: string) =>
     inTransaction(deps, {}, async ({ sql }) => {
@@ -100,7 +100,7 @@ test('a notice is posted once to each webhook that hears of its topic, signed, f
   for (const { id: each } of [account, trips]) await deleteWebhook(db.sql, owner.accountId, each);
 });
 
-test('what is not taken is tried again under the same id until it is, and can be sent again by hand', async () => {
+test('tries again under the same id until it is accepted, and can be sent again by hand', async () => {
   const { id } = await add(['trips']);
   status = 500;
   await testWebhook(deps, owner.accountId, id);
@@ -125,7 +125,7 @@ test('what is not taken is tried again under the same id until it is, and can be
   await deleteWebhook(db.sql, owner.accountId, id);
 });
 
-test('after the last try it counts as failed, and the log says why', async () => {
+test('counts as failed after the last try, and logs why', async () => {
   const { id } = await add(['trips']);
   await testWebhook(deps, owner.accountId, id);
   const away = { ...options, mayConnect: () => false };
@@ -141,7 +141,7 @@ test('after the last try it counts as failed, and the log says why', async () =>
       state: 'failed',
       tries: 12,
       lastStatus: null,
-      lastFault: 'This address does not lead to the public internet.',
+      lastFault: 'This address isn’t on the public internet.',
     },
   ]);
   await deleteWebhook(db.sql, owner.accountId, id);
@@ -155,16 +155,16 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://user:secret@hooks.example/',
   'no address',
-])('%s is no address for a webhook', async (url) => {
+])('refuses %s as a webhook address', async (url) => {
   const outcome = await addWebhook(deps, owner, { url, topics: ['trips'] });
   expect(codeOf(outcome)).toBe('invalid');
 });
 
-test('the connection goes to the address that was judged', async () => {
+test('connects to the address that was checked', async () => {
   expect(new Set(resolved)).toEqual(new Set(['127.0.0.1']));
 });
 
-test('a webhook is deleted by its member alone', async () => {
+test('only its member can delete a webhook', async () => {
   const mine = await add(['account']);
   const other = await clubMember(db.ownerSql, 'owner');
   expect(await deleteWebhook(db.sql, other.accountId, mine.id)).toBe(false);

@@ -42,7 +42,10 @@ export async function webhooksOf(sql: Sql, accountId: string): Promise<OwnWebhoo
   );
 }
 
-/** Adds an address that hears of some topics. @returns it with its secret, which nobody can read again */
+/**
+ * Adds an address that receives some topics.
+ * @returns it with its secret, which nobody can read again
+ */
 export async function addWebhook(
   deps: Pick<Deps, 'sql' | 'now'>,
   actor: Actor,
@@ -71,14 +74,14 @@ export async function addWebhook(
   });
 }
 
-/** @returns whether there was such a webhook; its deliveries go with it */
+/** @returns whether there was such a webhook; its deliveries are deleted too */
 export async function deleteWebhook(sql: Sql, accountId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const gone = await sql`delete from webhook where id = ${id} and account_id = ${accountId} returning id`;
   return gone.length > 0;
 }
 
-/** Sends a delivery that says nothing, so that its receiver can be tried. */
+/** Sends an empty delivery, so that the member can test the receiver. */
 export function testWebhook(
   deps: Pick<Deps, 'sql' | 'now'>,
   accountId: string,

@@ -28,7 +28,7 @@ const table = (lines: readonly ReceiptLine[]) =>
 
 // Story 4 of docs/domain/money.md: $1,150.80, of which $541.80 is kept. GST is $51.60 and PST $67.20 in total, $3.00 and $4.20 of it on the
 // cleaning.
-test('a cancellation at 50% gives back half of the rental, and the cleaning with its own taxes', () => {
+test('a cancellation at 50% refunds half of the rental, and the cleaning with its own taxes', () => {
   const price = quoteOf(boat, { ...asked, way: 'rent', addOnIds: [] }, settings);
   expect(price.totalCents).toBe(115_080);
   expect(table(linesOfRefund(price, 115_080, 54_180))).toEqual({
@@ -46,8 +46,21 @@ test('a cancellation at 50% gives back half of the rental, and the cleaning with
   });
 });
 
+test('the first of two payments is rental with its fee and taxes, up to all of the rental; only then a part of everything', () => {
+  const price = quoteOf(boat, { ...asked, way: 'rent', addOnIds: [] }, settings);
+  const firstOf = (nowCents: number) => table(linesOfCharge({ ...price, split: { nowCents } }, nowCents));
+  expect(firstOf(54_180)).toEqual({
+    Rental: 45_000,
+    'Service fee': 3_600,
+    'GST 5%': 2_430,
+    'PST 7%': 3_150,
+  });
+  expect(firstOf(108_360)).not.toHaveProperty('Cleaning fee');
+  expect(firstOf(108_361)).toHaveProperty('Cleaning fee');
+});
+
 // Story 10: a swap that its member cancels keeps the fee and its GST.
-test('a cancelled swap gives back everything but the fee with its tax', () => {
+test('a cancelled swap refunds everything except the fee with its tax', () => {
   const received = { listing: boat, units: 3, from: asked.from, bookedOn: asked.today };
   const price = partyPrice(received, 20_000, 4_900);
   const { ownerCents, feesCents, taxCents } = keptOfBreaker(price);
@@ -57,7 +70,7 @@ test('a cancelled swap gives back everything but the fee with its tax', () => {
   expect(sum(linesOfRefund(price, price.totalCents, kept))).toBe(price.totalCents - kept);
 });
 
-test('whatever is kept of whatever price: the lines sum to it, and their taxes are the books’ taxes', () => {
+test('law: whatever is kept of whatever price, the lines add up to it, and their taxes match the books', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -92,7 +105,7 @@ test('whatever is kept of whatever price: the lines sum to it, and their taxes a
   );
 });
 
-test('nothing that is kept has no lines, and a part of a charge is not shown as the whole', () => {
+test('an amount of zero has no lines, and part of a charge isn’t shown as the whole', () => {
   const price = quoteOf(boat, { ...asked, way: 'rent', addOnIds: [] }, settings);
   expect(linesOfKept(price, 0)).toEqual([]);
   expect(linesOfCharge(price, price.totalCents).map(({ label }) => label)[0]).toBe('3 days × $300');

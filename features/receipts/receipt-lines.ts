@@ -96,8 +96,8 @@ function keptOfRental(
 }
 
 /**
- * What one of two payments consists of, as far as it is kept. The first is rental with its fee and taxes, as if a cancellation had left it;
- * the second is what is missing from the whole, extras included. So both together are always the lines of the whole.
+ * What one of two payments consists of, up to what is kept. The first consists of rental with its fee and taxes, as if a cancellation had
+ * left it; the second of what is missing from the whole, extras included. So both together always have the lines of the whole.
  */
 export function linesOfPart(price: ReceiptPrice, part: PaidPart, cents: number): ReceiptLine[] {
   const { split } = price;
@@ -121,7 +121,7 @@ function linesOfFirst(price: ReceiptPrice, split: { nowCents: number }): Receipt
 const negative = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
   lines.map((line) => ({ ...line, cents: -line.cents }));
 
-/** What is refunded when less is kept than before: the difference, line by line. Both sum to their amounts, so the difference does too. */
+/** The refund when less is kept than before: the difference, line by line. Both sets add up to their amounts, so the difference does too. */
 export const linesOfRefund = (
   price: ReceiptPrice,
   beforeCents: number,

@@ -39,7 +39,7 @@ export type YearSummary = {
   refundedCents: number;
   /** Taxes paid minus refunded, by name. */
   taxes: { name: string; cents: number }[];
-  /** Of what was paid out: earned, our fee, and the rest. */
+  /** A payout's parts: earned, our fee, and the rest. */
   earnings: { count: number; grossCents: number; feeCents: number; cents: number };
   /** Taxes guests paid on this member's rentals. We collect and remit them. */
   collectedTaxCents: number;
@@ -68,7 +68,7 @@ export const receiptColumns = [
   'Amount (CAD)',
 ] as const;
 
-/** A receipt as rows of the year's file, one for each line; refunds and what was taken back are negative, so that a year adds up. */
+/** A receipt as rows of the year's file, one for each line; refunds and reversals are negative, so that a year adds up. */
 export const receiptRows = (receipt: ReceiptView, day: string): (string | number)[][] =>
   receipt.lines.map(({ label, cents, isTax }) => [
     receipt.number,

@@ -33,7 +33,7 @@ const told = async (who: AccountActor) =>
       Object.fromEntries(lines.map(({ label, cents }) => [label, cents])),
     ]);
 
-test('story 4: the charge, the refund and the payout are receipts that equal the books, for those whose money moved alone', async () => {
+test('story 4: the charge, the refund and the payout have receipts that match the books, only for the people whose money moved', async () => {
   const id = await rental.agreed();
   expect(await told(rental.renter)).toMatchObject([
     ['charge', 115_080, { 'Cleaning fee': 6_000, 'Service fee': 7_200, 'GST 5%': 5_160, 'PST 7%': 6_720 }],
@@ -89,7 +89,7 @@ test('story 4: the charge, the refund and the payout are receipts that equal the
   expect((await of(rental.renter)).years).toEqual([2027]);
 });
 
-test('a receipt bears the tax numbers that an operator has set, and is a PDF', async () => {
+test('a receipt has the tax numbers that an operator has set, and a PDF', async () => {
   const id = await rental.agreed();
   for (const [name, value] of [
     ['receipt-name', 'Wildloop Club Inc.'],
@@ -115,7 +115,7 @@ test('a receipt bears the tax numbers that an operator has set, and is a PDF', a
   expect((await yearPdf(summary, issuer, member)).length).toBeGreaterThan(1_000);
 });
 
-test('every charge, refund and payout is emailed once, with its lines, to anyone who has a confirmed address', async () => {
+test('emails every charge, refund and payout once, with its lines, to people with a confirmed address', async () => {
   await addAccount(db.ownerSql, { accountId: rental.renter.accountId, email: 'ann@example.com' });
   await rental.agreed();
   const jobs = { [emailReceiptKind]: emailReceiptJob(db.deps(asking)) };

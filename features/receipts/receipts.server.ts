@@ -54,8 +54,8 @@ type BillRow = {
 };
 
 /**
- * The movements of a member, with what they were for. The key of a refund says what had gone back before it. What a bank gave back for good is
- * a refund to the payer.
+ * A member's movements, with what they were for. A refund's key says how much had been refunded before it. What a bank returned for good
+ * counts as a refund to the payer.
  */
 const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
   with moved as (

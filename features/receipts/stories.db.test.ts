@@ -311,7 +311,7 @@ test.each(stories.map((story, index) => [rows[index]?.[0] ?? '', story, rows[ind
 
     // The page announced this charge; anything added later has its own receipts.
     expect(mine.map(({ totalCents }) => totalCents)).toContain(quoted);
-    // The processor moved exactly that, and the books say what is left there.
+    // The processor moved exactly that, and the books have the same balance.
     expect(moved('capture')).toBe(pays);
     expect(moved('refund') + moved('chargeback') - moved('chargeback_won')).toBe(comesBack);
     expect(moved('payout') - moved('take_back')).toBe(earned);

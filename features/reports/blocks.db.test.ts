@@ -57,7 +57,7 @@ const another = async (owner: AccountActor): Promise<string> =>
   (await listingOf(db.ownerSql, owner.accountId)).slug;
 
 for (const [name, way] of Object.entries(ways))
-  test(`a block ends ${name}, whoever of the two has blocked, about whichever listing, until it is taken back`, async () => {
+  test(`a block ends ${name}, no matter which of the two has blocked or about which listing, until it is lifted`, async () => {
     const [ann, ben] = await two();
     for (const by of [ann, ben]) {
       const other = by === ann ? ben : ann;
@@ -69,7 +69,7 @@ for (const [name, way] of Object.entries(ways))
     expect(codeOf(await way(ann, ben, await another(ben.actor)))).not.toBe('blocked');
   });
 
-test('a price that was fixed before a block is no way around it', async () => {
+test('a price fixed before a block doesn’t get around it', async () => {
   const [ann, ben] = await two();
   const slug = await another(ben.actor);
   const asked = { slug, way: 'rent' as const, ...days, isDelivered: false, addOnIds: [], points: 0 };
@@ -80,7 +80,7 @@ test('a price that was fixed before a block is no way around it', async () => {
 });
 
 for (const isHers of [true, false])
-  test(`what ${isHers ? 'she' : 'he'} has asked for before a block is no way around it: it can be ended, and neither accepted nor countered`, async () => {
+  test(`what ${isHers ? 'she' : 'he'} requested before a block doesn’t get around it: it can be ended, but not accepted or countered`, async () => {
     const [me, them] = isHers ? await two() : (await two()).toReversed();
     if (!me || !them) throw new Error('two people');
     const { id } = await asked(deps, me.actor, await another(them.actor), days);
@@ -107,7 +107,7 @@ for (const isHers of [true, false])
     expect(codeOf(await endOffer(deps, me.actor, { id: swap.id, reason: '' }))).toBe('done');
   });
 
-test('a circle whose members have come apart is agreed to by none of them, and says not between whom', async () => {
+test('a circle with blocked members can’t be accepted by any of them, and doesn’t say between whom', async () => {
   instant += 3_600_000;
   await db.ownerSql`update wish set state = 'removed'`;
   const people = [
@@ -124,12 +124,12 @@ test('a circle whose members have come apart is agreed to by none of them, and s
   for (const { actor } of people.slice(1))
     expect(await sayYes(deps, actor, { id, version: 1 })).toEqual({
       refusal: 'blocked',
-      sentence: 'This circle can no longer be agreed to.',
+      sentence: 'This circle can no longer go ahead.',
     });
   expect(codeOf(await endOffer(deps, people[2].actor, { id, reason: '' }))).toBe('done');
 });
 
-test('nobody is found for a wish of someone from whom they are apart, and no circle joins the two, not even around others', async () => {
+test('a wish finds no one its member has blocked or is blocked by, and no circle includes both, even with others between', async () => {
   const [ann, ben] = await two();
   const found = async (me: Wisher) =>
     accepted(await seekersFor(deps, me.actor, { give: me.slug, categories: [] })).length;
@@ -155,7 +155,7 @@ test('nobody is found for a wish of someone from whom they are apart, and no cir
   expect(await proposals()).toBe(sofar + 1);
 });
 
-test('what two write to each other ends with a block, in every conversation of the two and in no other', async () => {
+test('a block ends messages between two people in all their conversations, and in no others', async () => {
   const [ann, ben] = await two();
   const [, carl] = await two();
   const talk = async (to: Wisher) =>
@@ -175,7 +175,7 @@ test('what two write to each other ends with a block, in every conversation of t
   expect([await say(ann, withCarl), await say(carl, withCarl)]).toEqual(['done', 'done']);
 });
 
-test('nobody blocks themselves, or someone they know nothing of; a guest without a membership can be blocked', async () => {
+test('no one can block themselves, or someone they don’t know; a guest without a membership can be blocked', async () => {
   const [ann] = await two();
   const guest = await addAccount(db.ownerSql);
   const block = async (id: string) => codeOf(await blockMember(deps, ann.actor, id, true));
@@ -189,7 +189,7 @@ test('nobody blocks themselves, or someone they know nothing of; a guest without
   expect(await areApart(db.sql, guest.accountId, ann.actor.accountId)).toBe(true);
 });
 
-test('anyone who deletes their account leaves no block behind, and those of others stay', async () => {
+test('deleting an account removes its blocks, and keeps those of others', async () => {
   const [ann, ben] = await two();
   accepted(await blockMember(deps, ann.actor, ben.actor.accountId, true));
   accepted(await blockMember(deps, ben.actor, ann.actor.accountId, true));

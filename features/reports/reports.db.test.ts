@@ -46,7 +46,7 @@ const waiting = async (operator: AccountActor, of: AccountActor) =>
     ({ reported }) => reported.id === of.accountId,
   );
 
-test('a report from a conversation takes along what the reporter could read of it, blocks at once, and waits on the desk', async () => {
+test('a report from a conversation saves what the reporter could read of it, blocks at once, and waits at the desk', async () => {
   const { owner, guest, threadId } = await people();
   expect(await report(owner, guest, { source: 'thread', sourceId: threadId, words: 'Wants cash' })).toBe(
     'sent',
@@ -72,7 +72,7 @@ test('a report from a conversation takes along what the reporter could read of i
     expect((await listReports(deps, who, { shelf: 'waiting', page: 1 })).reports).toEqual([]);
 });
 
-test('it is closed once, with a reason in the log, by an operator who is neither of the two', async () => {
+test('is closed once, with a reason in the log, by an operator who is neither of the two', async () => {
   const { owner, guest } = await people();
   const operator = await someOperator();
   expect(await report(owner, guest, { isBlocked: false })).toBe('sent');
@@ -99,7 +99,7 @@ test('it is closed once, with a reason in the log, by an operator who is neither
   ]);
 });
 
-test('an operator who is reported reads, counts and hears nothing of it; the others do', async () => {
+test('an operator who is reported can’t read or count it and isn’t notified; the others are', async () => {
   // Earlier reports come first.
   await tellAll(deps);
   const { owner, guest } = await people();
@@ -128,7 +128,7 @@ test('an operator who is reported reads, counts and hears nothing of it; the oth
   expect(ofThem).toEqual([]);
 });
 
-test('operators who may close it are reminded at half of 48 hours and at 80 %, once each; whoever is one of the two hears nothing, and nobody once it is closed', async () => {
+test('reminds operators who can close it at half of 48 hours and at 80 %, once each, but not the two people, or anyone after it was closed', async () => {
   await tellAll(deps);
   const { owner, guest } = await people();
   const other = await someOperator();
@@ -174,7 +174,7 @@ test('operators who may close it are reminded at half of 48 hours and at 80 %, o
   expect(late).toHaveLength(0);
 });
 
-test('anyone who sent a report takes it along with their data, and nobody else does; a year after it was closed it is gone, and one that waits stays', async () => {
+test('only the reporter’s export has the report; it is deleted a year after it was closed, but not while it is open', async () => {
   const { owner, guest, threadId } = await people();
   const operator = await someOperator();
   expect(await report(owner, guest, { source: 'thread', sourceId: threadId, words: 'Wants cash' })).toBe(
@@ -207,7 +207,7 @@ test('anyone who sent a report takes it along with their data, and nobody else d
   expect([await forget(364), await forget(366)]).toEqual([1, 0]);
 });
 
-test('not about oneself, someone unknown, or a conversation of others; not without end, and not without a word when it is something else', async () => {
+test('can’t be about oneself, an unknown person or others’ conversations; is limited, and needs a text when the reason is “other”', async () => {
   const { owner, guest, threadId } = await people();
   const { guest: other } = await people();
   const outcomes = [
@@ -230,7 +230,7 @@ test('not about oneself, someone unknown, or a conversation of others; not witho
   expect(codeOf(await report(other, owner))).toBe('too-many');
 });
 
-test('a report from a review shows operators which one it is and what it says, if the member wrote it', async () => {
+test('a report from a review shows operators which one and its text, if that member wrote it', async () => {
   const { owner, guest } = await people();
   const author = await clubMember(db.ownerSql, 'renter');
   const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);

@@ -16,7 +16,7 @@ import {
 } from './requirements.ts';
 import { shownColumns, shownOf, type ShownRow } from './note-shown.server.ts';
 
-/** Who hands what to whom, agreed or only offered. */
+/** Who gives what to whom, agreed or only offered. */
 export type RequiredExchange = {
   /** Null before it exists. */
   exchange: { kind: 'booking' | 'leg'; id: string } | null;

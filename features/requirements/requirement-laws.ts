@@ -10,7 +10,7 @@ export type Requirement =
   | { kind: 'age'; years: number }
   /** Valid through the last day. */
   | { kind: 'licence'; licence: LicenceClass }
-  /** `orChecklist`: the rental boat safety checklist at the pick-up is enough as well. */
+  /** `orChecklist`: the rental boat safety checklist at the pick-up is enough instead. */
   | { kind: 'operator_card'; orChecklist: boolean }
   /** People younger than `under` ride supervised by someone of at least `byAge`; the waiver requires that adult's signature. */
   | { kind: 'supervision'; under: number; byAge: number }

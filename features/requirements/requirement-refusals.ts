@@ -3,14 +3,11 @@ import { refusal } from '../../platform/refusal.ts';
 import type { RequirementSide } from './requirements.ts';
 
 export const requirementRefusals = {
-  tooYoung: refusal(
-    'too-young',
-    'You are not old enough for this one by its first day, so it cannot be yours. Nothing more is held for it.',
-  ),
+  tooYoung: refusal('too-young', 'You’re not old enough for this listing on its first day. Nothing is held.'),
   /** The other side must not learn a birth date. */
   cannotBeTheirs: refusal(
     'cannot-be-theirs',
-    'The other side cannot have this on these days, by what they have shown and what the listing asks for. Nothing is agreed.',
+    'The other side doesn’t meet the listing’s requirements on these days. Nothing is agreed.',
   ),
 } as const;
 

@@ -10,12 +10,12 @@ export function requirementText(requirement: Requirement): string {
     case 'identity':
       return 'A verified identity';
     case 'age':
-      return `${requirement.years} years of age on the first day`;
+      return `${requirement.years} or older on the first day`;
     case 'licence':
       return `A driver’s licence ${licenceWords[requirement.licence]}, valid to the last day`;
     case 'operator_card':
       return requirement.orChecklist
-        ? 'A Pleasure Craft Operator Card, or the rental boat safety checklist at the pick-up'
+        ? 'A Pleasure Craft Operator Card, or the rental boat safety checklist at pick-up'
         : 'A Pleasure Craft Operator Card';
     case 'supervision':
       return `Riders under ${requirement.under} only with someone ${requirement.byAge} or older, who signs for them`;

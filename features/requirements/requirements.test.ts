@@ -43,7 +43,7 @@ const ann = {
   waiting: [],
 };
 
-test('each kind of thing asks for what the law and the club ask, and for nothing else', () => {
+test('each kind of listing requires what the law and the club require, and nothing else', () => {
   expect(kindsOf('lite')).toEqual(['identity', 'age']);
   expect(kindsOf('rv')).toEqual(['identity', 'age', 'licence']);
   expect(requirementsOf(listing('motorcycle'), when)).toContainEqual({ kind: 'licence', licence: '6' });
@@ -61,7 +61,7 @@ test('each kind of thing asks for what the law and the club ask, and for nothing
   expect(kindsOf('cabins', 'AB')).not.toContain('registration');
 });
 
-test('a law holds from its day on, and a stay of three months needs no registration', () => {
+test('a law applies from its first day, and a stay of three months needs no registration', () => {
   const cabin = listing('cabins');
   const has = (from: string, units: number) =>
     requirementsOf(cabin, { from, units }).some(({ kind }) => kind === 'registration');
@@ -69,7 +69,7 @@ test('a law holds from its day on, and a stay of three months needs no registrat
   expect([has('2027-06-04', 89), has('2027-06-04', 90)]).toEqual([true, false]);
 });
 
-test('an owner may ask for more, never for less', () => {
+test('an owner can require more, never less', () => {
   expect(requirementsOf(listing('lite', 'BC', { minimumAge: 25 }), when)[1]).toEqual({
     kind: 'age',
     years: 25,
@@ -84,7 +84,7 @@ test('an owner may ask for more, never for less', () => {
   });
 });
 
-test('an age is reached on the very birthday, on the calendar of the listing', () => {
+test('an age is reached on the birthday, in the listing’s calendar', () => {
   expect(isOfAge('2009-06-04', 18, '2027-06-03')).toBe(false);
   expect(isOfAge('2009-06-04', 18, '2027-06-04')).toBe(true);
   // A minute before midnight in Summerland it is already the next day further east: the listing’s own calendar counts.
@@ -93,7 +93,7 @@ test('an age is reached on the very birthday, on the calendar of the listing', (
   expect([on('America/Vancouver'), on('America/Edmonton')]).toEqual([false, true]);
 });
 
-test('who was born on February 29 is older on March 1 of other years, and on the day itself in leap years', () => {
+test('someone born on February 29 is older on March 1 in ordinary years, and on the day in leap years', () => {
   expect([isOfAge('2008-02-29', 19, '2027-02-28'), isOfAge('2008-02-29', 19, '2027-03-01')]).toEqual([
     false,
     true,
@@ -104,7 +104,7 @@ test('who was born on February 29 is older on March 1 of other years, and on the
   ]);
 });
 
-test('for any birthday: not the day before, then for good', () => {
+test('law: for any birthday, the day before is too early and every later day fine', () => {
   const day = fc.integer({ min: 0, max: 36_524 }).map((days) => addDays('1930-01-01', days));
   fc.assert(
     fc.property(
@@ -127,7 +127,7 @@ test('for any birthday: not the day before, then for good', () => {
   );
 });
 
-test('a licence is valid to the end of its last day, and not a day longer', () => {
+test('a licence is valid until the end of its last day, and no longer', () => {
   const rv = requirementsOf(listing('rv'), when);
   const until = (last: string) =>
     missingRequirements(rv, facts({ shown: { ...ann, licence: { classes: ['5'], until: last } } }));
@@ -137,7 +137,7 @@ test('a licence is valid to the end of its last day, and not a day longer', () =
   expect(missingRequirements(rv, facts({ shown: ofMotorcycles }))).toHaveLength(1);
 });
 
-test('what lies with an operator is said to, and an age that is known and too low is no document’s to mend', () => {
+test('says what an operator is checking, and that no document can change an age that is too low', () => {
   const rv = requirementsOf(listing('rv'), when);
   const states = (shown: RequirementFacts['shown']) =>
     checkRequirements(rv, facts({ shown })).map(({ state }) => state);
@@ -151,7 +151,7 @@ test('what lies with an operator is said to, and an age that is known and too lo
   expect(states(ann)).toEqual(['shown', 'shown', 'shown']);
 });
 
-test('without the card a boat goes out once both have gone through the checklist, unless the owner wants the card', () => {
+test('without the card a boat goes out once both have done the checklist, unless the owner requires the card', () => {
   const boat = requirementsOf(listing('water'), when);
   const shown = { ...ann, hasOperatorCard: false };
   const lines = checkRequirements(boat, facts({ shown }));
@@ -170,7 +170,7 @@ test('without the card a boat goes out once both have gone through the checklist
   expect(checkRequirements(strict, facts({ shown: sent })).at(-1)?.state).toBe('withUs');
 });
 
-test('that someone is too young stands on their own lines alone', () => {
+test('only the young member’s own list says that they are too young', () => {
   const lines = checkRequirements(
     requirementsOf(listing('rv'), when),
     facts({ shown: { ...ann, birthDate: '2010-01-01' } }),
@@ -181,19 +181,19 @@ test('that someone is too young stands on their own lines alone', () => {
   expect([missingLines(lines, 'now').length, isReadyBefore(lines)]).toEqual([1, false]);
 });
 
-test('an adult for young riders is never shown: the waiver asks for one, and nothing waits for it', () => {
+test('an adult for young riders shows no document: the waiver asks for one, and nothing waits for it', () => {
   const lines = checkRequirements(requirementsOf(listing('atv'), when), facts({ shown: ann }));
   expect(lines.find(({ requirement }) => requirement.kind === 'supervision')?.state).toBe('waiver');
   expect(missingLines(lines, 'now').map(({ requirement }) => requirement.kind)).not.toContain('supervision');
 });
 
-test('the registration number is its owner’s to bring, and keeps nobody from booking at once', () => {
+test('the owner provides the registration number, and its absence doesn’t stop instant booking', () => {
   const lines = checkRequirements(requirementsOf(listing('cabins'), when), facts({ shown: ann }));
   expect(lines.at(-1)).toMatchObject({ side: 'owner', state: 'missing' });
   expect(isReadyBefore(lines)).toBe(true);
 });
 
-test('what is missing is said in one sentence for each side', () => {
+test('says what is missing in one sentence for each side', () => {
   const asked: Requirement[] = [{ kind: 'identity' }, { kind: 'age', years: 21 }, { kind: 'registration' }];
   expect(missingSentence(checkRequirements(asked, facts()))).toBe(
     'It’s not ready to hand over. The renter still has to show: who they are; that they are 21 on the first day. ' +
@@ -201,7 +201,7 @@ test('what is missing is said in one sentence for each side', () => {
   );
   expect(asked.map(requirementText)).toEqual([
     'A verified identity',
-    '21 years of age on the first day',
+    '21 or older on the first day',
     'The listing’s provincial registration number',
   ]);
 });

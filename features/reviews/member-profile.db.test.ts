@@ -16,7 +16,7 @@ const back = Date.parse('2027-06-06T20:00:00Z');
 const later = (days: number) => db.deps(new Date(back + days * 86_400_000));
 const handleOf = (id: string, name = 'Ann') => memberAddress({ id, name }).slice('/members/'.length);
 
-test('a profile shows what was said once it is seen, on both sides, and nothing that is private', async () => {
+test('a profile shows published reviews of both sides, and nothing private', async () => {
   const { owner, renter, slug, exchange } = await story(back);
   const renters = handleOf(renter.accountId);
   await writeReview(later(1), owner, exchange, { rating: 4, listingRating: null, body: 'Came back clean.' });
@@ -45,7 +45,7 @@ test('a profile shows what was said once it is seen, on both sides, and nothing 
   expect(JSON.stringify(ofRenter)).not.toContain('@');
 });
 
-test('the whole id and an old name lead to the same member, and other handles to nobody', async () => {
+test('the whole id and an old name lead to the same member, and other handles to no one', async () => {
   const member = await clubMember(db.ownerSql, 'renter');
   const address = memberAddress({ id: member.accountId, name: 'Ann' });
   for (const handle of [member.accountId, handleOf(member.accountId, 'Somebody else')])
@@ -54,7 +54,7 @@ test('the whole id and an old name lead to the same member, and other handles to
     expect(await findProfile(later(0), handle)).toBeNull();
 });
 
-test('how an owner answers is counted from what they did, and not said of too few', async () => {
+test('an owner’s answer rate counts what they did, and isn’t shown for too few requests', async () => {
   const { owner, exchange } = await story(back);
   const [row] = await db.ownerSql<{ listing: number; renter: string }[]>`
     select listing_id as listing, renter_id as renter from ${rentalRows(db.ownerSql)} rental where id = ${exchange.id}`;

@@ -3,14 +3,14 @@ import { certainContacts } from '../../platform/contacts/certain-contacts.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 
 export const reviewRefusals = {
-  tooEarly: refusal('too-early', 'You review each other once both of you have confirmed the return.'),
+  tooEarly: refusal('too-early', 'You can review each other once you have both confirmed the return.'),
   isOver: refusal('review-is-over', 'The 14 days for reviews are over.'),
-  isSeen: refusal('review-is-seen', 'Both reviews can be read by now, so that they stay as they are.'),
+  isSeen: refusal('review-is-seen', 'Both reviews are visible now, so you can’t change yours.'),
   rateTheListing: refusal('invalid', 'Please rate the listing too.', 'listingRating'),
-  onlyThePerson: refusal('invalid', 'An owner rates the renter, and no listing.', 'listingRating'),
-  nothingToAnswer: refusal('not-possible', 'There is no review of you here that can be answered.'),
-  isAnswered: refusal('already-answered', 'You have answered this review already.'),
-  replyIsOver: refusal('reply-is-over', 'The 30 days for an answer are over.'),
+  onlyThePerson: refusal('invalid', 'Owners rate the renter, not a listing.', 'listingRating'),
+  nothingToAnswer: refusal('not-possible', 'There is no review of you to answer here.'),
+  isAnswered: refusal('already-answered', 'You have already answered this review.'),
+  replyIsOver: refusal('reply-is-over', 'The 30 days to answer are over.'),
 } as const;
 
 /** Why a public text is refused: it contains a contact. Null when it contains none. */

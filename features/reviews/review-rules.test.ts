@@ -6,7 +6,7 @@ const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcom
 const at = new Date('2027-06-01T12:00:00Z');
 const after = (days: number, milliseconds = 0) => new Date(at.getTime() + days * 86_400_000 + milliseconds);
 
-test('a review is written from the return until fourteen days later, while it is unseen', () => {
+test('a review can be written from the return until fourteen days later, while it is hidden', () => {
   const write = (returnedAt: Date | null, isSeen: boolean, now: Date) =>
     codeOf(writeRefusal({ returnedAt }, isSeen, now));
   expect(write(null, false, at)).toBe('too-early');
@@ -15,7 +15,7 @@ test('a review is written from the return until fourteen days later, while it is
   expect(write(at, true, at)).toBe('review-is-seen');
 });
 
-test('a review is answered once, within thirty days of being seen', () => {
+test('a review can be answered once, within thirty days of being published', () => {
   const reply = (seenAt: Date | null, said: string | null, now: Date) =>
     codeOf(replyRefusal({ seenAt, reply: said }, now));
   expect(codeOf(replyRefusal(null, at))).toBe('not-possible');

@@ -27,7 +27,7 @@ const fair = { rating: 4, listingRating: null, body: 'Came back clean.' };
 const look = (days: number) => doDueJobs(later(days), { [showReviewsKind]: showReviewsJob });
 
 describe('two reviews of one exchange', () => {
-  test('are seen together with the second one, and the listing’s mean is right in that moment', async () => {
+  test('are published with the second one, and the listing’s average is right at that moment', async () => {
     const { owner, renter, slug, exchange } = await story(back);
     expect(await writeReview(later(1), renter, exchange, good)).toBe('sent');
     expect(await reviewsFor(later(1), owner, exchange)).toMatchObject({
@@ -53,7 +53,7 @@ describe('two reviews of one exchange', () => {
     expect(said(await writeReview(later(3), renter, exchange, good))).toBe('review-is-seen');
   });
 
-  test('hold no contacts, and neither does an answer to one', async () => {
+  test('contain no contact details, and neither does an answer to one', async () => {
     const { owner, renter, exchange } = await story(back);
     const refused = { refusal: 'invalid', sentence: expect.stringContaining('Remove a phone number') };
     const body = 'Great boat. Next time call 250-555-0199.';
@@ -71,7 +71,7 @@ describe('two reviews of one exchange', () => {
     expect(await replyToReview(later(2), renter, exchange, 'Thanks!')).toBe('replied');
   });
 
-  test('one alone is seen when 14 days are over, by the clock and not before; then nobody writes any more', async () => {
+  test('one alone is published after 14 days, not before; then no one can write any more', async () => {
     const { owner, renter, slug, exchange } = await story(back);
     await writeReview(later(1), renter, exchange, good);
     expect(await look(13.9)).toBe(0);
@@ -85,7 +85,7 @@ describe('two reviews of one exchange', () => {
     expect(await findListingByAddress(later(14), slug)).toMatchObject({ rating: 4, reviewCount: 1 });
   });
 
-  test('can be answered once, within 30 days, by whom they are about, for everyone to read', async () => {
+  test('can be answered once, within 30 days, by the person they are about, for everyone to read', async () => {
     const { owner, renter, slug, exchange } = await story(back);
     expect(said(await replyToReview(later(1), owner, exchange, 'Thanks'))).toBe('not-possible');
     await writeReview(later(1), renter, exchange, good);
@@ -98,7 +98,7 @@ describe('two reviews of one exchange', () => {
   });
 });
 
-test('each refusal is reached: strangers, before the return, without the listing’s stars, with stars that an owner does not give', async () => {
+test('can be refused for each reason: outsiders, before the return, without the listing’s stars, with stars that an owner doesn’t give', async () => {
   const { owner, renter, exchange } = await story(back);
   const stranger = somebody();
   expect(said(await writeReview(later(1), stranger, exchange, good))).toBe('not-found');
@@ -114,7 +114,7 @@ test('each refusal is reached: strangers, before the return, without the listing
 });
 
 describe('the database itself', () => {
-  test('shows an unseen review to its author alone, whatever the code asks', async () => {
+  test('shows a hidden review only to its author, whatever the code asks', async () => {
     const { owner, renter, exchange } = await story(back);
     await writeReview(later(1), renter, exchange, good);
     const asked = (role: string | undefined, sub: string | null) =>
@@ -131,7 +131,7 @@ describe('the database itself', () => {
     expect(await db.sql`select id from exchange_review where leg_id = ${exchange.id}`).toHaveLength(0);
   });
 
-  test('lets nobody write in another’s name, show early, or change what is seen', async () => {
+  test('lets no one write in another’s name, publish early, or change what is published', async () => {
     const { owner, renter, exchange, listingId } = await story(back);
     await writeReview(later(1), renter, exchange, good);
     const as = (sub: string, work: Parameters<typeof inTransaction>[2]) =>
@@ -164,7 +164,7 @@ const step = fc.record({
   what: fc.constantFrom('write', 'read', 'read', 'clock'),
 });
 
-test('no side ever reads the other’s review before both are in or 14 days are over, in any order of things', async () => {
+test('law: no side reads the other’s review before both are in or 14 days are over, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { owner, renter, exchange } = await story(back);
@@ -211,7 +211,7 @@ test('no side ever reads the other’s review before both are in or 14 days are 
   );
 });
 
-test('a name that changes changes with its reviews, and the samples keep theirs', async () => {
+test('a changed name changes on its reviews, and the samples keep theirs', async () => {
   const { owner, renter, slug, exchange, listingId } = await story(back);
   await db.ownerSql`insert into review (listing_id, author_name, rating, body, stayed_on, is_sample)
     values (${listingId}, 'Kim', 5, 'A sample.', '2027-01-01', true)`;

@@ -2,10 +2,11 @@
 import { appendAudit } from '../audit/append-audit.server.ts';
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { notAllowed } from '../members/member-refusals.ts';
+import type { JsonValue } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
-import { plainly } from '../../platform/schema-sentence.ts';
+import { parseBy } from '../../platform/schema-sentence.ts';
 import { isSettingName, settings } from './settings.ts';
 
 export type SettingRefusal = Refusal<
@@ -27,13 +28,9 @@ export function changeSetting(
     const { name, value, reason, seenAt } = change;
     if (!isSettingName(name)) return refusal('not-found', 'There is no such setting.');
     if (reason.trim() === '') return refusal('reason-missing', 'Please say why.', 'reason');
-    const parsed = value === null ? null : settings[name].schema.safeParse(value, plainly);
-    if (parsed?.success === false)
-      return refusal(
-        'invalid',
-        `This value does not fit: ${parsed.error.issues[0]?.message ?? 'unknown'}.`,
-        'value',
-      );
+    const parsed = value === null ? null : parseBy<unknown>(settings[name].schema, value);
+    if (parsed !== null && 'misfit' in parsed)
+      return refusal('invalid', parsed.misfit.sentence.replace(/^The body/, 'This value'), 'value');
     const now = deps.now();
     // Locked by name, because a setting that was never set has no row.
     await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${name}))`;
@@ -45,7 +42,7 @@ export function changeSetting(
     if (parsed === null) await sql`delete from setting where name = ${name}`;
     else
       await sql`
-        insert into setting (name, value, changed_at) values (${name}, ${sql.json(parsed.data)}, ${now})
+        insert into setting (name, value, changed_at) values (${name}, ${sql.json(parsed.data as JsonValue)}, ${now})
         on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at`;
     await appendAudit(
       sql,

@@ -28,7 +28,7 @@ test('nothing is covered before an operator has entered a policy', () => {
   expect(coverOf(settings.cover.standard, trip)).toBeNull();
 });
 
-test('a policy holds for its province, its things, its ways, and for every day of the trip', () => {
+test('a policy covers its province, categories and kinds of exchange, for every day of the trip', () => {
   expect(coverOf([policy], trip)).toEqual(cover);
   expect(coverOf([policy], { ...trip, way: 'directSwap' })).toEqual(cover);
   for (const other of [
@@ -42,13 +42,13 @@ test('a policy holds for its province, its things, its ways, and for every day o
   expect(coverOf([{ ...policy, way: 'rent' }], { ...trip, way: 'directSwap' })).toBeNull();
 });
 
-test('the first line that fits counts', () => {
+test('the first matching line counts', () => {
   const small = { ...policy, categoryId: 'any', limitCents: 100 };
   expect(coverOf([policy, small], trip)?.limitCents).toBe(200_000_000);
   expect(coverOf([policy, small], { ...trip, categoryId: 'rv' })?.limitCents).toBe(100);
 });
 
-test('a line that an operator enters has its days, and one that is upside down is refused', () => {
+test('refuses a policy whose days are in the wrong order', () => {
   const { schema } = settings.cover;
   expect(schema.safeParse([policy]).success).toBe(true);
   expect(schema.safeParse([{ ...policy, from: '2027-02-30' }]).success).toBe(false);
@@ -56,7 +56,7 @@ test('a line that an operator enters has its days, and one that is upside down i
   expect(schema.safeParse([{ ...policy, insurer: ' ' }]).success).toBe(false);
 });
 
-test('a policy for everything covers everything; one gap, and the table does not', () => {
+test('a policy for everything covers everything; with one gap, the table doesn’t', () => {
   const everything = { ...policy, province: 'any', categoryId: 'any' } as const;
   const day = '2027-06-04';
   expect(coversEverything([everything], day)).toBe(true);
@@ -69,11 +69,11 @@ test('a policy for everything covers everything; one gap, and the table does not
   expect(coversEverything([everything, small], day)).toBe(true);
 });
 
-test('a category that does not exist is refused, so that a slip insures nothing', () => {
+test('refuses an unknown category, so that a typo can’t leave gear uninsured', () => {
   expect(settings.cover.schema.safeParse([{ ...policy, categoryId: 'boats' }]).success).toBe(false);
 });
 
-test('plans are what can be chosen instead of what is included, the first line of each name', () => {
+test('a renter can choose the first line of each plan instead of the included insurance', () => {
   const plan = { ...policy, plan: 'Premium', dayCents: 2_000, deductibleCents: 50_000 };
   const lines = [plan, policy, { ...plan, dayCents: 9_900 }, { ...plan, plan: 'Winter', categoryId: 'snow' }];
   expect(coverOf(lines, trip)).toEqual(cover);
@@ -87,7 +87,7 @@ test('a plan alone promises nothing', () => {
   expect(coverOf([plan], trip)).toBeNull();
 });
 
-test('a line has a plan’s name and price, or neither; a table from before plans still reads', () => {
+test('a line has a plan’s name and price, or neither; a table from before plans is still readable', () => {
   const reads = (line: object) => settings.cover.schema.safeParse([line]).success;
   const { plan: _, dayCents: __, ...before } = policy;
   expect([reads(before), reads(policy), reads({ ...policy, plan: 'Premium', dayCents: 2_000 })]).toEqual([

@@ -27,7 +27,7 @@ export type CoverLine = {
   way: CoverWay | 'any';
   /** A protection plan that the renter can choose, by its name; '' for the insurance that comes with every exchange. */
   plan: string;
-  /** What the plan costs a day or night, in CAD cents; 0 for what is included. */
+  /** The plan's price per day or night, in CAD cents; 0 for the included insurance. */
   dayCents: number;
   limitCents: number;
   deductibleCents: number;
@@ -37,12 +37,12 @@ export type CoverLine = {
   to: string;
 };
 
-/** What is copied into a quote, a booking or a leg. `plan`: the one that the renter chose; absent where the insurance is included. */
+/** The insurance copied into a quote, a booking or a leg. `plan`: the one that the renter chose; absent for the included insurance. */
 export type Cover = Pick<CoverLine, 'limitCents' | 'deductibleCents' | 'insurer'> & {
   plan?: string | undefined;
 };
 
-/** A protection plan that can be chosen instead of what is included. */
+/** A protection plan that can be chosen instead of the included insurance. */
 export type ProtectionPlan = Pick<
   CoverLine,
   'plan' | 'dayCents' | 'limitCents' | 'deductibleCents' | 'insurer'
@@ -73,7 +73,7 @@ const holding = (lines: readonly CoverLine[], exchange: CoveredExchange): CoverL
 // A table that was saved before there were plans has lines without one.
 const isIncluded = ({ plan = '' }: Partial<CoverLine>): boolean => plan === '';
 
-/** The insurance that comes with it: the first line that holds; null where there is none, and then nothing is promised. */
+/** The insurance that comes with it: the first matching line; null if there is none, and then nothing is promised. */
 export function coverOf(lines: readonly CoverLine[], exchange: CoveredExchange): Cover | null {
   const line = holding(lines, exchange).find(isIncluded);
   return line

@@ -22,14 +22,14 @@ const policy = {
   from: '2027-01-01',
 };
 
-test('what nobody has set is the standard, and every standard fits its own setting', async () => {
+test('an unset setting has its default, and every default is valid', async () => {
   expect(await readSettings(db.sql)).toEqual(standardSettings);
   for (const name of settingNames)
     expect(settings[name].schema.safeParse(settings[name].standard).success, name).toBe(true);
 });
 
 describe('an operator', () => {
-  test('changes a setting with a reason, and the log keeps both values', async () => {
+  test('changes a setting with a reason, and the log has both values', async () => {
     const change = { name: 'swap-fee-cents', value: 5_900, reason: 'Costs of the insurer' };
     expect(await changeSetting(db.deps(), operator, change)).toBe('changed');
     expect((await readSettings(db.sql))['swap-fee-cents']).toBe(5_900);
@@ -55,7 +55,7 @@ describe('an operator', () => {
   });
 });
 
-test('of two operators who saw the same value, the second one looks again', async () => {
+test('when two operators saw the same value, the second has to look again', async () => {
   const change = (value: number, seenAt: string | null, at: string) =>
     changeSetting(db.deps(at), operator, { name: 'answer-hours', value, reason: 'x', seenAt });
   const both = await Promise.all([
@@ -71,7 +71,7 @@ test('of two operators who saw the same value, the second one looks again', asyn
   });
 });
 
-test('promises are off by the configuration or by an operator', async () => {
+test('the configuration or an operator can switch promises off', async () => {
   const config = { ...db.deps().config, promisesOff: ['waiver', 'fees'] };
   const change = { name: 'promises-off', value: ['insurance', 'fees'], reason: 'No policy yet' };
   await changeSetting(db.deps(), operator, change);
@@ -80,7 +80,7 @@ test('promises are off by the configuration or by an operator', async () => {
   );
 });
 
-test('insurance is promised while policies in force cover everything, and at no other time', async () => {
+test('promises insurance only while policies in force cover everything', async () => {
   const off = async (day: string) =>
     promisesOffBy({ promisesOff: [] }, await currentSettings(db), new Date(`${day}T20:00:00Z`));
   const enter = (...lines: object[]) =>
@@ -107,7 +107,7 @@ test('insurance is promised while policies in force cover everything, and at no 
   expect(await off('2027-05-01'), 'switched off by an operator').toEqual(['insurance']);
 });
 
-test('once the doors are open, what holds before the launch rests', async () => {
+test('after the launch, pre-launch promises end', async () => {
   const off = async () => promisesOffBy({ promisesOff: [] }, await currentSettings(db), now);
   await changeSetting(db.deps(), operator, {
     name: 'cover',
@@ -119,7 +119,7 @@ test('once the doors are open, what holds before the launch rests', async () => 
   expect(await off()).toEqual(['before-launch', 'early-access']);
 });
 
-test('while the database is away, what was read last holds; before that nothing is made up', async () => {
+test('while the database is down, uses the values read last; before the first read, none', async () => {
   const own = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web' });
   await changeSetting(db.deps(), operator, { name: 'launch-phase', value: 2, reason: 'Launch' });
   expect((await currentSettings(own))['launch-phase']).toBe(2);
@@ -130,7 +130,7 @@ test('while the database is away, what was read last holds; before that nothing 
   await expect(currentSettings(other)).rejects.toThrow();
 });
 
-test('nobody else changes one, nor an operator without a second factor', async () => {
+test('no one else can change a setting, or an operator without a second factor', async () => {
   const change = { name: 'swap-fee-cents', value: 1, reason: 'mine' };
   for (const actor of [
     { kind: 'visitor' } as const,
@@ -140,12 +140,12 @@ test('nobody else changes one, nor an operator without a second factor', async (
     expect(await changeSetting(db.deps(), actor, change)).toMatchObject({ refusal: 'not-allowed' });
 });
 
-test('a value of an older shape counts as not set', async () => {
+test('treats a value of an older shape as not set', async () => {
   await db.ownerSql`insert into setting values ('launch-phase', '"first"', now())`;
   expect((await readSettings(db.sql))['launch-phase']).toBe(1);
 });
 
-test('the audit log takes no change, not even from the owner of the table', async () => {
+test('no one can change the audit log, not even the table’s owner', async () => {
   await changeSetting(db.deps(), operator, { name: 'launch-phase', value: 2, reason: 'Launch' });
   for (const statement of [
     "update audit_entry set reason = 'x'",

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../platform/refusal.ts';
 import { readMessages, readPrompt, truncate } from './text-request.ts';
 
-test('at most 4000 characters go on, and no half of one', () => {
+test('cuts text at 4000 characters, and never in the middle of one', () => {
   expect(truncate('x'.repeat(4001))).toHaveLength(4000);
   expect(truncate(`${'x'.repeat(3999)}🛶`)).toBe('x'.repeat(3999));
   fc.assert(
@@ -57,7 +57,7 @@ describe('a prompt', () => {
 });
 
 describe('messages', () => {
-  test('go on in their order, each cut to its length, and nothing else of them', () => {
+  test('keep their order, each cut to its length, without other fields', () => {
     const messages = [
       { role: 'system', content: 'Be short.', name: 'x' },
       { role: 'user', content: 'y'.repeat(5000) },

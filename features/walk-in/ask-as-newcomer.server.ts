@@ -86,7 +86,7 @@ export async function askAsNewcomer(
   return { id, confirmUntil: confirmUntil.toISOString() };
 }
 
-/** The price of these days by card, what cancelling gives back, and whether they can be requested. The same for everyone. */
+/** The price of these days by card, the refund for cancelling, and whether they can be requested. The same for everyone. */
 export async function priceForNewcomer(
   deps: Pick<AuthDeps, 'sql' | 'now'>,
   wish: NewcomerPriceInput,
@@ -122,7 +122,10 @@ async function priceOf(
   return { listing, asked, price: priced.price, confirmUntil, cancelling };
 }
 
-/** What cancelling gives back. @param answerUntil the latest confirmation, which has the shortest grace period */
+/**
+ * The refund for cancelling.
+ * @param answerUntil the latest confirmation, which has the shortest grace period
+ */
 function cancellingOf(
   { cancellationPolicy, timeZone, location }: BookableListing,
   wall: WallTime,

@@ -53,7 +53,7 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
     const end = (event: 'send' | 'stop', input: Parameters<typeof waitingRequestSteps.apply>[4]) =>
       waitingRequestSteps.apply({ sql, now }, locked, event, 'sending', input);
     if (!isRefusal(outcome)) return void (await end('send', outcome));
-    // Another run of this job was first: its booking stands, and this refusal is only about the repetition.
+    // Another run of this job was first: its booking stays, and this refusal only concerns the repetition.
     const [booked] = await sql`select from exchange where quote_id = ${locked.quoteId}`;
     if (booked) return void (await end('send', {}));
     const { sentence } = outcome;

@@ -83,7 +83,7 @@ const seen = async (id: string) => {
 };
 const expire = () => doDueJobs(auth, waitingRequestSteps.clockJobs());
 
-test('a newcomer sees with the price until when cancelling is free, by the shortest grace period', async () => {
+test('a newcomer sees with the price how long cancelling is free, by the shortest grace period', async () => {
   const { from, to } = wish();
   expect(accepted(await priceForNewcomer(auth, { slug, from, to })).cancelling).toMatchObject({
     steps: expect.arrayContaining([expect.objectContaining({ percent: 100 })]),
@@ -102,7 +102,7 @@ test('a newcomer sees with the price until when cancelling is free, by the short
 });
 
 describe('a newcomer’s request', () => {
-  test('waits unseen until the email is confirmed, then it reaches the owner with its card held', async () => {
+  test('waits hidden until the email is confirmed, then reaches the owner with a card hold', async () => {
     const { id } = await send();
     expect(await bookings()).toEqual([]);
     expect(
@@ -127,7 +127,7 @@ describe('a newcomer’s request', () => {
     ]);
   });
 
-  test('makes a renter without an approval, under first name and initial, with the terms accepted', async () => {
+  test('creates a renter without an approval, with first name and initial, and the accepted terms', async () => {
     await send();
     await confirm();
     await work();
@@ -148,7 +148,7 @@ describe('a newcomer’s request', () => {
     expect((await payments()).filter(({ state }) => state === 'authorised')).toHaveLength(1);
   });
 
-  test('ends when nobody confirms in time: no bank was asked, and a late confirmation sends nothing', async () => {
+  test('ends when no one confirms in time: no bank is asked, and a late confirmation sends nothing', async () => {
     const { id, confirmUntil } = await send();
     expect(Date.parse(confirmUntil)).toBe(auth.now().getTime() + day);
     auth.pass(day);
@@ -161,7 +161,7 @@ describe('a newcomer’s request', () => {
     expect(await seen(id)).toMatchObject({ state: 'expired' });
   });
 
-  test('is confirmed by its first email until the last minute of its day, also by one that was sent again', async () => {
+  test('can be confirmed by its first email until the last minute of its day, also when the email was sent again', async () => {
     await send();
     expect((await lastEmail(db, email())).body).toContain('once, for 24 hours');
     auth.pass(day - 60_000);
@@ -172,7 +172,7 @@ describe('a newcomer’s request', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
-  test('has a link that is as good as the request when nothing is sent again', async () => {
+  test('has a link that lasts as long as the request when nothing is sent again', async () => {
     await send();
     auth.pass(day - 60_000);
     await confirm();
@@ -180,7 +180,7 @@ describe('a newcomer’s request', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
-  test('is sent even when the job comes after the deadline, as long as the email was confirmed before', async () => {
+  test('is sent even when the job runs after the deadline, if the email was confirmed before', async () => {
     await send();
     await confirm();
     auth.pass(day + 1);
@@ -198,7 +198,7 @@ describe('a newcomer’s request', () => {
     expect((await lastEmail(db, email())).subject).toBe('Your request wasn’t sent');
   });
 
-  test('waits for a bank that has a question', async () => {
+  test('waits while the bank asks for confirmation', async () => {
     const { id } = await send({ method: 'test_confirm' });
     await confirm();
     await work();
@@ -219,8 +219,8 @@ describe('a newcomer’s request', () => {
   });
 });
 
-describe('an address that is someone else’s', () => {
-  test('answers the same when it has an account, keeps nothing, and its owner is led to signing in', async () => {
+describe('someone else’s email address', () => {
+  test('gets the same answer when it has an account, saves nothing, and its owner gets a link to sign in', async () => {
     const first = await send();
     await confirm();
     await work();
@@ -235,7 +235,7 @@ describe('an address that is someone else’s', () => {
     );
   });
 
-  test('sends nothing that an earlier sign-up typed, anyone who confirms the later one', async () => {
+  test('sends nothing that an earlier sign-up typed, no matter who confirms the later one', async () => {
     const squatted = await send({ message: 'Not from Sam.' });
     auth.pass(day / 2);
     await send({ password: 'Another-moose-8', message: 'From Sam.' });
@@ -247,7 +247,7 @@ describe('an address that is someone else’s', () => {
     ]);
   });
 
-  test('sends nothing when the address is proved by another link than the sign-up’s', async () => {
+  test('sends nothing when the address is confirmed by another link than the sign-up’s', async () => {
     await send();
     auth.pass(day / 2);
     await mail('recovery');
@@ -257,7 +257,7 @@ describe('an address that is someone else’s', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  test('gets one email a minute, and has one request waiting', async () => {
+  test('gets one email a minute, and can have one request waiting', async () => {
     await send();
     expect(await askAsNewcomer(auth, wish(), someone)).toMatchObject({ refusal: 'too-many' });
     auth.pass(61_000);
@@ -280,7 +280,7 @@ test.each([
   expect(await accountId()).toBe('');
 });
 
-test('in phase 1 an application comes first', async () => {
+test('in phase 1 people have to apply first', async () => {
   await db.ownerSql`update setting set value = '1' where name = 'launch-phase'`;
   const made = await askAsNewcomer(auth, wish(), someone);
   await db.ownerSql`update setting set value = '2' where name = 'launch-phase'`;

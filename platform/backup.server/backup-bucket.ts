@@ -9,7 +9,7 @@ import { measuring, through } from './steps.ts';
 
 /** Ten thousand parts at most: an object of 160 GB. */
 const partBytes = 16 * 1024 * 1024;
-/** Empty objects by the names of backups: two short lists tell what is whole and what was broken off. */
+/** Empty objects with the names of backups: two short lists say which are complete and which were interrupted. */
 const marks = { whole: 'whole/', unfinished: 'unfinished/' };
 
 async function namesBelow(bucket: Bucket, prefix: string): Promise<string[]> {
@@ -17,14 +17,14 @@ async function namesBelow(bucket: Bucket, prefix: string): Promise<string[]> {
 }
 
 async function dropBackup(bucket: Bucket, name: string): Promise<void> {
-  // The mark goes first: what is half deleted counts as broken off, and the next backup deletes the rest.
+  // The mark goes first: a half-deleted backup counts as interrupted, and the next one deletes the rest.
   await bucket.put(`${marks.unfinished}${name}`, new Uint8Array(), {});
   await bucket.delete(`${marks.whole}${name}`);
   for (const file of await namesBelow(bucket, `${name}/`)) await bucket.delete(`${name}/${file}`);
   await bucket.delete(`${marks.unfinished}${name}`);
 }
 
-/** Uploads what is read: at once when it is short, in parts when it is long. */
+/** Uploads a stream: at once when it is short, in parts when it is long. */
 async function upload(bucket: Bucket, name: string, content: AsyncIterable<Buffer>): Promise<void> {
   let chunks: Buffer[] = [];
   let bytes = 0;
@@ -52,7 +52,7 @@ async function upload(bucket: Bucket, name: string, content: AsyncIterable<Buffe
   }
 }
 
-/** @param url where the bucket lies, for what operators read */
+/** @param url the bucket's address, for messages to operators */
 export const backupBucket = (bucket: Bucket, url: string): BackupPlace => {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   return {

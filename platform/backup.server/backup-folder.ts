@@ -56,7 +56,7 @@ async function beginBackup(directory: string, at: Date): Promise<Draft> {
       });
       const into = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
       await pipeline([content, ...steps, measured, into]);
-      // Set by the end of the pipeline.
+      // Set at the end of the pipeline.
       return entry as unknown as Entry;
     },
     async takeOver(name, earlier) {

@@ -15,7 +15,7 @@ afterAll(() => rm(root, { recursive: true }));
 const server = await testBucket();
 let count = 0;
 
-/** A place, and the names of everything that lies there. */
+/** A place, and the names of everything in it. */
 type Looked = { place: BackupPlace; names: () => Promise<string[]> };
 const inFolder = (): Looked => {
   const directory = join(root, String((count += 1)));
@@ -34,7 +34,7 @@ describe.each([
   ['a folder', inFolder],
   ['a bucket', inBucket],
 ])('in %s', (_, newPlace) => {
-  test('a backup counts only once it is whole, and one that was broken off is removed by the next', async () => {
+  test('a backup counts only once it is complete, and the next one removes an interrupted one', async () => {
     const { place, names } = newPlace();
     const first = await place.begin(new Date('2026-12-01T03:00:00Z'));
     const entry = await first.write('tables/one', text('rows'));
@@ -49,7 +49,7 @@ describe.each([
     await expect(readManifestFile(place, `${path}0`)).rejects.toThrow('There is no backup in ');
   });
 
-  test('a file that is not what was written is refused by name', async () => {
+  test('refuses a changed file by name', async () => {
     const { place } = newPlace();
     const draft = await place.begin(new Date('2026-12-01T03:00:00Z'));
     const entry = await draft.write('tables/one', text('rows'));
@@ -60,7 +60,7 @@ describe.each([
     );
   });
 
-  test('a file of an earlier backup is taken over, and stays when that one is deleted', async () => {
+  test('reuses a file of an earlier backup, and keeps it when that one is deleted', async () => {
     const { place } = newPlace();
     const first = await place.begin(new Date('2026-12-01T03:00:00Z'));
     const entry = await first.write('files/a~', text('photo'));
@@ -73,7 +73,7 @@ describe.each([
     expect((await bytesOf(readEntry(place, path, entry))).toString()).toBe('photo');
   });
 
-  test('a backup that fails leaves nothing behind', async () => {
+  test('a failed backup leaves nothing', async () => {
     const { place, names } = newPlace();
     const draft = await place.begin(new Date('2026-12-01T03:00:00Z'));
     const failing = Readable.from(
@@ -89,7 +89,7 @@ describe.each([
     expect((await names()).filter((name) => name.includes('20261201'))).toEqual([]);
   });
 
-  test('a file of several parts comes back as it was written', async () => {
+  test('restores a file of several parts as it was written', async () => {
     const { place } = newPlace();
     const draft = await place.begin(new Date('2026-12-01T03:00:00Z'));
     const parts = Array.from({ length: 35 }, (_, index) => Buffer.alloc(1024 * 1024, index));
@@ -99,7 +99,7 @@ describe.each([
     expect((await bytesOf(readEntry(place, path, entry))).equals(Buffer.concat(parts))).toBe(true);
   });
 
-  test('a backup is deleted once enough newer ones exist and it is old enough', async () => {
+  test('deletes a backup once enough newer ones exist and it is old enough', async () => {
     const { place } = newPlace();
     for (const day of ['01', '10', '20', '21', '22']) await backupOf(place, `2026-12-${day}T03:00:00Z`);
     const now = new Date('2026-12-22T04:00:00Z');
@@ -113,7 +113,7 @@ describe.each([
   });
 });
 
-test('what else lies in a folder of backups stays', async () => {
+test('leaves other files in a backup folder alone', async () => {
   const { place, names } = inFolder();
   const path = await backupOf(place, '2026-12-01T03:00:00Z');
   await mkdir(join(path, '../holiday photos'));

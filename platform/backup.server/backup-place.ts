@@ -5,11 +5,11 @@ import type { Entry } from './manifest.ts';
 import { BrokenBackupError } from './seal.ts';
 import { bytesOf, measuring, through } from './steps.ts';
 
-/** A backup that lies there whole. */
+/** A complete backup. */
 export type KeptBackup = {
   /** Where an operator finds it: the path of a folder, or an address. */
   path: string;
-  /** When it was begun. */
+  /** When it was started. */
   at: Date;
 };
 
@@ -19,7 +19,10 @@ export type Draft = {
   write(name: string, content: Readable, ...steps: Transform[]): Promise<Entry>;
   /** Takes over a file of an earlier backup without reading it. @returns whether that was possible */
   takeOver(name: string, earlier: string): Promise<boolean>;
-  /** Writes the manifest, after which the backup counts as whole. @returns its path */
+  /**
+   * Writes the manifest, after which the backup counts as complete.
+   * @returns its path
+   */
   finish(manifest: string): Promise<string>;
   /** Removes what was written. */
   drop(): Promise<void>;
@@ -30,7 +33,7 @@ export type BackupPlace = {
   list(): Promise<KeptBackup[]>;
   /** Begins a backup and removes what earlier ones left behind that were broken off. Only one may be under way. */
   begin(at: Date): Promise<Draft>;
-  /** A file of a backup as it lies there; the stream fails when there is none. */
+  /** A file of a backup as it is stored; the stream fails when there is none. */
   read(path: string, name: string): Readable;
   drop(path: string): Promise<void>;
 };
@@ -40,7 +43,10 @@ export const manifestName = 'manifest.json';
 /** A backup's own time, in digits that sort: 20261204T031500000Z. */
 export const stampOf = (at: Date): string => at.toISOString().replace(/[-:.]/g, '');
 
-/** The backups among some names, newest first. @param pathOf where the backup of a name lies */
+/**
+ * The backups among some names, newest first.
+ * @param pathOf the path of a name's backup
+ */
 export function backupsAmong(names: readonly string[], pathOf: (name: string) => string): KeptBackup[] {
   return names
     .toSorted()
@@ -65,7 +71,7 @@ export const readManifestFile = (place: BackupPlace, backup: string): Promise<st
     },
   );
 
-/** Reads a file of a backup; the stream ends with a BrokenBackupError when it is not what was written. */
+/** Reads a file of a backup; the stream ends with a BrokenBackupError when it isn't what was written. */
 export function readEntry(place: BackupPlace, backup: string, entry: Entry): Readable {
   const checked = measuring((_, sha256) =>
     sha256 === entry.sha256
@@ -81,7 +87,10 @@ export function readFileOf(place: BackupPlace, backup: string, key: string): Rea
   return place.read(backup, `files/${key}~`);
 }
 
-/** Deletes backups that `count` newer ones follow and that are older than `days`. @returns what was deleted */
+/**
+ * Deletes backups that are older than `days` and have at least `count` newer ones.
+ * @returns the deleted ones
+ */
 export async function dropOldBackups(
   place: BackupPlace,
   keep: { count: number; days: number },

@@ -101,7 +101,7 @@ await storage.put('photos/ab', Buffer.from('short'), 'text/plain; charset=utf-8'
 await writeFile(join(root, 'data/auth-keys.json'), '{"keys":[]}');
 
 test.each([null, 'correct horse battery'])(
-  'what is restored is what was there (passphrase %s)',
+  'restores exactly what was there (passphrase %s)',
   async (passphrase) => {
     const directory = await newFolder();
     const before = await everything(db.ownerSql);
@@ -134,7 +134,7 @@ test.each([null, 'correct horse battery'])(
   },
 );
 
-test('files of one bucket are backed up into another and restored into a third', async () => {
+test('backs files of one bucket up into another and restores them into a third', async () => {
   const server = await testBucket();
   const [from, between, to] = [server.newBucket(), server.newBucket(), server.newBucket()];
   const [source, target] = [from, to].map((config) => bucketStorage(openBucket(config), now));
@@ -158,7 +158,7 @@ test('files of one bucket are backed up into another and restored into a third',
   expect(await target.head('photos/ab/one')).not.toBeNull();
 });
 
-test('the owner of a database who is no superuser can restore into it', async () => {
+test('a database owner who is no superuser can restore into it', async () => {
   const login = `restoring_${process.pid}`;
   await db.ownerSql.unsafe(`create role ${login} login; grant marketplace_web to ${login}`);
   const made = await backUp({ directory: await newFolder() });
@@ -168,7 +168,7 @@ test('the owner of a database who is no superuser can restore into it', async ()
   expect(await everything(sql)).toEqual(await everything(db.ownerSql));
 });
 
-test('a second backup does not copy files again that have not changed; another passphrase copies all of them', async () => {
+test('a second backup doesn’t copy unchanged files again; another passphrase copies all of them', async () => {
   const directory = await newFolder();
   const first = await backUp({ directory, passphrase: 'correct horse battery' });
   const second = await backUp({ directory, passphrase: 'correct horse battery' });
@@ -184,7 +184,7 @@ test('a second backup does not copy files again that have not changed; another p
   });
 });
 
-test('only an empty target is restored into', async () => {
+test('restores only into an empty target', async () => {
   const { path } = await backUp({ directory: await newFolder() });
   const before = await everything(db.ownerSql);
   await expect(restore(path, { url: db.url, dataDir: await newFolder() })).rejects.toThrow(
@@ -199,7 +199,7 @@ test('only an empty target is restored into', async () => {
   expect(await everything(sql)).toEqual({});
 });
 
-test('a damaged backup is refused by the file, and leaves the target empty for another try', async () => {
+test('refuses a damaged backup by file, and leaves the target empty for another try', async () => {
   const made = await backUp({ directory: await newFolder() });
   const dataDir = await newFolder();
   const { url, sql } = await emptyDatabase();
@@ -216,7 +216,7 @@ test('a damaged backup is refused by the file, and leaves the target empty for a
   expect(await restore(made.path, { url, dataDir })).toMatchObject({ rows: made.rows });
 });
 
-test('a backup of a newer version is refused, and one of an older version is restored as it was', async () => {
+test('refuses a newer version’s backup, and restores an older version’s as it was', async () => {
   const { path } = await backUp({ directory: await newFolder() });
   const directory = join(await newFolder(), 'migrations');
   await cp(migrations, directory, { recursive: true });
@@ -232,7 +232,7 @@ test('a backup of a newer version is refused, and one of an older version is res
   expect(await sql`select to_regclass('later') as later`).toEqual([{ later: null }]);
 });
 
-test('a row that was written after the snapshot began does not tear the copy, and two backups do not run at once', async () => {
+test('a row written after the snapshot began isn’t half copied, and two backups don’t run at once', async () => {
   const directory = await newFolder();
   const backups = new AbortController();
   const writing = (async () => {
@@ -252,7 +252,7 @@ test('a row that was written after the snapshot began does not tear the copy, an
   ).toEqual([{ all_points: 0, entries: 0 }]);
 });
 
-test('the database knows when it was backed up last', async () => {
+test('the database knows when it was last backed up', async () => {
   expect(await lastBackup(db.sql)).toBeNull();
   const snapshotAt = new Date('2026-12-01T03:15:00Z');
   await noteBackup(db.ownerSql, { snapshotAt, bytes: 12, isEncrypted: true, isOnOwnDisk: false }, now());

@@ -111,7 +111,7 @@ async function writeKey(
   }
 }
 
-/** Takes back what a restore that failed has written, so that the next try finds the target empty again. */
+/** Deletes what a failed restore has written, so that the next try finds the target empty again. */
 async function empty(
   client: pg.Client,
   { dataDir, storage }: RestoreTarget,
@@ -126,7 +126,7 @@ async function empty(
 /**
  * Restores a backup: the schema by the migrations that it was made with, then the rows, the files and the keys. Every file is checked
  * against its digest, every row against the constraints and foreign keys.
- * @param from where it lies
+ * @param from the backup's place
  * @throws TargetNotEmptyError, BrokenBackupError, MigrationError; the target is empty again then
  */
 export async function restoreBackup(

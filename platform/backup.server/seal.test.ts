@@ -18,7 +18,7 @@ const seal = (content: Buffer, name = 'tables/one', by: SealKey = key) =>
 const unseal = (content: Buffer, name = 'tables/one', by: SealKey = key, size = 7) =>
   bytesOf(through(inPieces(content, size), [unsealing(by, name)]));
 
-test.each([0, 1, 11, 12, 16, 28, 29, 5_000])('%i bytes come back as they were', async (length) => {
+test.each([0, 1, 11, 12, 16, 28, 29, 5_000])('%i bytes come back unchanged', async (length) => {
   const content = Buffer.alloc(length, 'wild');
   const sealed = await seal(content);
   expect(sealed.includes('wildwild')).toBe(false);
@@ -49,7 +49,7 @@ const manifest: Manifest = {
   keys: [],
 };
 
-test('a manifest is read with the passphrase it was signed with, and with no other', async () => {
+test('reads a manifest only with the passphrase it was signed with', async () => {
   const text = writeManifest(manifest, key);
   expect((await readManifest(text, 'a long enough passphrase')).manifest).toEqual(manifest);
   await expect(readManifest(text, null)).rejects.toThrow(/encrypted: set BACKUP_PASSPHRASE/);
@@ -58,7 +58,7 @@ test('a manifest is read with the passphrase it was signed with, and with no oth
   await expect(readManifest(changed, 'a long enough passphrase')).rejects.toThrow(/the backup was changed/);
 });
 
-test('a manifest without a passphrase is read without one; anything else is none', async () => {
+test('reads a manifest without a passphrase without one, and nothing else', async () => {
   expect(await readManifest(writeManifest(manifest, null), null)).toEqual({ manifest, key: null });
   for (const text of ['', '{}', '{"manifest":"{}","sealed":null}'])
     await expect(readManifest(text, null)).rejects.toThrow(BrokenBackupError);

@@ -47,13 +47,13 @@ export type Movement = {
   at: Date;
 };
 
-/** A payer disputes a charge with their bank. The bank takes the money back until it has decided who is right. */
+/** A payer disputes a charge with their bank. The bank reverses the payment until it has decided who is right. */
 export type Chargeback = {
   id: string;
   /** The authorisation whose charge the payer disputes. */
   authorisation: string;
   cents: number;
-  /** The bank's reason, in the processor's word. */
+  /** The bank's reason, as the processor names it. */
   reason: string;
   state: 'needs_answer' | 'under_review' | 'won' | 'lost';
   /** Until when the bank accepts evidence. */
@@ -78,7 +78,7 @@ export type Evidence = {
 /** The largest document that a bank accepts with our answer. Stripe: 4.5 MB for all files together. */
 export const mostDocumentBytes = 4_500_000;
 
-/** Something that the processor says has happened. It is a reason to look and never believed by itself: it may be old. */
+/** A message from the processor. It is only a reason to look, because it may be old or forged. */
 export type ProcessorEvent = { id: string; kind: string; objectId: string | null };
 
 export type KeptCard = { method: string; card: { brand: string; lastFour: string } };
@@ -113,7 +113,10 @@ export type CardProcessor = {
     /** The movement that captured the money: it is paid out of that charge as soon as it arrives; null: from the marketplace's balance. */
     source: string | null;
   }): Promise<{ movement: string }>;
-  /** Takes back a part of what was sent to an owner. @throws ProcessorRefused when the owner's account doesn't have it */
+  /**
+   * Takes back part of what was sent to an owner.
+   * @throws ProcessorRefused when the owner's account has too little
+   */
   takeBack(request: { key: string; payout: string; amountCents: number }): Promise<{ movement: string }>;
   /** The processor's current record of a disputed charge. */
   findChargeback(id: string): Promise<Chargeback>;
@@ -127,7 +130,10 @@ export type CardProcessor = {
     /** The record as a PDF with its photos, at most `mostDocumentBytes`; null: none. */
     document: Uint8Array | null;
   }): Promise<void>;
-  /** Reads what was sent to us. @returns null when the signature does not hold, or is too old */
+  /**
+   * Reads a message.
+   * @returns null when the signature is invalid or too old
+   */
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;
   /** All movements in a period, in order. */
   movements(since: Date, until: Date): Promise<Movement[]>;
@@ -137,7 +143,7 @@ export type CardProcessor = {
    */
   openCardPage(request: { payer: string | null; returnUrl: string }): Promise<string>;
   /**
-   * Keeps a card for charges without its payer present. Nothing is authorised.
+   * Saves a card for charges while its payer is away. Nothing is authorised.
    * @returns its id for `authorise`;
    * @throws ProcessorRefused when this payer has no such card
    */

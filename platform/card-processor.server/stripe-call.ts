@@ -2,7 +2,10 @@
 import { Stripe } from 'stripe';
 import { ProcessorAway, ProcessorRefused } from './card-processor.ts';
 
-/** Stripe's errors in the port's two words. What is about our keys or their servers may be tried again; nothing has happened then, or once. */
+/**
+ * Translates Stripe's errors into the two that callers know. Errors about our keys or their servers can be retried, because nothing has
+ * happened, or only once.
+ */
 export async function called<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

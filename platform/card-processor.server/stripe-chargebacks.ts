@@ -87,7 +87,7 @@ function chargebackOf(dispute: Stripe.Dispute): Chargeback {
   };
 }
 
-/** Which lines of Stripe's balance move what our books know; its own fees are no movement of ours. */
+/** The lines of Stripe's balance that our books know; its own fees aren't among them. */
 const kinds: Readonly<Record<string, Movement['kind']>> = {
   charge: 'capture',
   payment: 'capture',
@@ -96,13 +96,16 @@ const kinds: Readonly<Record<string, Movement['kind']>> = {
   transfer: 'payout',
   transfer_refund: 'take_back',
 };
-/** Adjustments are told apart by the category under which Stripe reports them. */
+/** Adjustments differ only in the category that Stripe reports. */
 const adjustments: Readonly<Record<string, Movement['kind']>> = {
   dispute: 'chargeback',
   dispute_reversal: 'chargeback_won',
 };
 
-/** A line of Stripe's balance as a movement; null where it is none of ours. Money taken and money returned share a source, so the line names itself. */
+/**
+ * A line of Stripe's balance as a movement; null if it isn't ours. Reversed and returned money have the same source, so the line needs its
+ * own name.
+ */
 export function movementOfLine(line: Stripe.BalanceTransaction): Movement | null {
   const isAdjustment = line.type === 'adjustment';
   const kind = isAdjustment ? adjustments[line.reporting_category] : kinds[line.type];

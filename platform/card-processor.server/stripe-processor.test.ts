@@ -72,13 +72,13 @@ processorContract(() =>
   }),
 );
 
-test('a hold that its bank lets go has lapsed; one that we gave back was given back', async () => {
+test('tells a hold that its bank released from one that we released', async () => {
   const { id } = await cards.authorise(await ask('pm_card_visa'));
   server.lapse(id);
   expect(await cards.find(id)).toMatchObject({ state: 'lapsed' });
 });
 
-test('an old message is not taken, nor any without our secret; of a charge or refund the intent is what it is about', async () => {
+test('refuses an old message, and one without our secret; for a charge or refund it names the intent', async () => {
   const event = {
     id: 'evt_1',
     object: 'event',
@@ -95,7 +95,7 @@ test('an old message is not taken, nor any without our secret; of a charge or re
   expect(await read(signed(event), deaf)).toBeNull();
 });
 
-test('while Stripe is away nobody knows, and the same call is made again; a wrong key of ours is no answer about a card', async () => {
+test('while Stripe is down the result is unknown, and the same call is repeated; our wrong key says nothing about a card', async () => {
   const request = await ask('pm_card_visa');
   server.setAway(true);
   await expect(cards.authorise(request)).rejects.toMatchObject({ name: 'ProcessorAway' });
@@ -107,7 +107,7 @@ test('while Stripe is away nobody knows, and the same call is made again; a wron
   await expect(closed.find('pi_1')).rejects.toMatchObject({ name: 'ProcessorAway' });
 });
 
-test('a processor that takes the call and says nothing is away, after two tries', async () => {
+test('a processor that takes the call and doesn’t answer is down, after two tries', async () => {
   let calls = 0;
   const silent = createServer((socket) => {
     calls += 1;

@@ -1,6 +1,7 @@
 /** Implements the card processor with Stripe: PaymentIntents captured later, and transfers to owners' connected accounts. */
 import { Stripe } from 'stripe';
 import { present } from '../assert.ts';
+import { outsideTransactions } from '../database.server/outside-transactions.ts';
 import { stripeClient, type StripeSettings } from '../stripe-client.server.ts';
 import { called } from './stripe-call.ts';
 import { movementOfLine, stripeChargebacks } from './stripe-chargebacks.ts';
@@ -12,7 +13,11 @@ const daySeconds = 86_400;
 const usualHoldDays = 7;
 const expanded = { expand: ['latest_charge', 'payment_method'] };
 
-export function stripeProcessor(settings: StripeSettings): CardProcessor {
+/** Opens Stripe as the card processor. Nobody may call it inside a transaction. */
+export const stripeProcessor = (settings: StripeSettings): CardProcessor =>
+  outsideTransactions(processorOver(settings), 'card processor');
+
+function processorOver(settings: StripeSettings): CardProcessor {
   const stripe = stripeClient(settings);
   return {
     name: 'stripe',

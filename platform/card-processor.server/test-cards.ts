@@ -17,7 +17,7 @@ export type TestCard = {
   failsAtCapture?: true;
   /** Whether its owner disputes each charge as soon as it is made. */
   isDisputed?: true;
-  /** Hours for which the money is set aside, where it is not seven days. */
+  /** Hours that the bank holds the money, if not seven days. */
   holdHours?: number;
 };
 

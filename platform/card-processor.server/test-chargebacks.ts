@@ -42,7 +42,7 @@ const locked = async (query: Sql, id: string): Promise<Row> => {
   return row;
 };
 
-/** Takes a charge back: its payer says that it was not right. @returns the id of the chargeback */
+/** Reverses a charge, because its payer says it was wrong. @returns the id of the chargeback */
 export async function openTestChargeback(
   query: TransactionSql,
   { paymentId, cents }: { paymentId: string; cents: number },
@@ -56,7 +56,7 @@ export async function openTestChargeback(
   return id;
 }
 
-/** The bank's decision. What is won comes back. A second decision changes nothing. */
+/** The bank's decision. If we win, the money returns. A second decision changes nothing. */
 export async function decideTestChargeback(
   query: TransactionSql,
   id: string,

@@ -49,7 +49,7 @@ processorContract(() =>
   }),
 );
 
-test('a hold ends by itself, and what has ended is not captured', async () => {
+test('a hold ends on its own, and an ended one can’t be captured', async () => {
   const request = {
     key: randomUUID(),
     amountCents: 500,
@@ -69,7 +69,7 @@ test('a hold ends by itself, and what has ended is not captured', async () => {
   });
 });
 
-test('sixteen captures and as many refunds at once under one key are one; under keys of their own no cent too much moves', async () => {
+test('sixteen captures and refunds at once with one key are one; with separate keys not a cent too much moves', async () => {
   const authorised = () =>
     cards.authorise({
       key: randomUUID(),

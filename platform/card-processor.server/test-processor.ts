@@ -1,6 +1,7 @@
 /** Implements a card processor in our own tables, for trying the product. No real money moves. */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { JsonValue, PoolSql, Sql, TransactionSql } from '../database.server/sql.ts';
+import { outsideTransactions } from '../database.server/outside-transactions.ts';
 import { present } from '../assert.ts';
 import {
   ProcessorRefused,
@@ -41,14 +42,14 @@ type Row = {
 /** The pool, never the caller's transaction: what a processor did stays done when the caller rolls back. */
 type ProcessorDeps = { sql: PoolSql; now: () => Date };
 
-/** The test processor, with what only it can do. */
+/** The test processor, with its extra functions. */
 export type TestProcessor = CardProcessor & {
   name: 'test';
   /** One of its pages; null for an unknown name. */
   page(id: string): Promise<TestPage | null>;
   /**
    * Handles a button on such a page. Late or repeated presses change nothing.
-   * @returns the return address, and what it was about; null for an unknown page or answer
+   * @returns the return address, and the payment it was for; null for an unknown page or answer
    */
   answerPage(id: string, answer: string): Promise<{ returnUrl: string; objectId: string } | null>;
   /** The payer disputes a charge with their bank. @returns the id of the chargeback */
@@ -64,7 +65,11 @@ const longestSignatureAge = 300;
 
 const cardOf = (method: string): TestCard | undefined => testCards.find((card) => card.method === method);
 
-export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
+/** Opens the test processor. As with a real one, nobody may call it inside a transaction. */
+export const testProcessor = (deps: ProcessorDeps): TestProcessor =>
+  outsideTransactions(processorOver(deps), 'card processor');
+
+function processorOver({ sql, now }: ProcessorDeps): TestProcessor {
   const columns = sql`id, method, amount_cents as "amountCents", captured_cents as "capturedCents", refunded_cents as "refundedCents",
                       state, decline_code as "declineCode", holds_until as "holdsUntil"`;
   const found = async (query: Sql, id: string): Promise<Row> => {
@@ -76,7 +81,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
   };
   const refuseUnlessHeld = (row: Row): void => {
     if (row.state !== 'authorised') throw new ProcessorRefused('not_authorised', `It is ${row.state}.`);
-    if (row.holdsUntil <= now()) throw new ProcessorRefused('hold_lapsed', 'The bank has let it go.');
+    if (row.holdsUntil <= now()) throw new ProcessorRefused('hold_lapsed', 'The bank has released it.');
   };
 
   /** One answer per key. Of two simultaneous calls, the second waits at the first one's row. */
@@ -168,7 +173,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
         const row = await found(query, id);
         refuseUnlessHeld(row);
         if (cardOf(row.method)?.failsAtCapture)
-          throw new ProcessorRefused('card_declined', 'The bank has gone back on its word.');
+          throw new ProcessorRefused('card_declined', 'The bank has withdrawn its approval.');
         if (amountCents > row.amountCents)
           throw new ProcessorRefused('too_much', 'More than was authorised.');
         await query`update test_processor_payment set state = 'captured', captured_cents = ${amountCents} where id = ${id}`;

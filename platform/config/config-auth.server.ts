@@ -33,7 +33,7 @@ export const authEnvironment = {
   AUTH_SESSION_IDLE_DAYS: count(1, 3_650).default(90),
   /** A session that began longer ago ends, however much it is used. */
   AUTH_SESSION_MOST_DAYS: count(1, 3_650).default(365),
-  /** How long the links of emails are good; a code to type is good for ten minutes at most. */
+  /** How long links in emails work; a code to type works for ten minutes at most. */
   AUTH_MAIL_TOKEN_SECONDS: count(60, 86_400).default(3_600),
   AUTH_SECONDS_BETWEEN_MAILS: count(0, 3_600).default(60),
   AUTH_MAILS_PER_HOUR: count(0, 100_000).default(30),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.server.ts';
 
-test('accounts work without a setting: confirmed by mail, eight characters, limits on', () => {
+test('accounts work without settings: confirmed by email, eight characters, with limits', () => {
   expect(readConfig({}).auth).toMatchObject({
     isOpen: true,
     autoConfirm: false,
@@ -25,12 +25,12 @@ test.each([
   ['AUTH_SIGN_UP', 'maybe'],
   ['AUTH_ACCESS_TOKEN_SECONDS', '1'],
   ['AUTH_PASSWORD_MINIMUM', '3'],
-])('%s=%s is refused by its name', (name, value) => {
+])('refuses %s=%s by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
-test('lists and switches are read', () => {
+test('reads lists and switches', () => {
   const { auth } = readConfig({
     AUTH_SIGN_UP: 'closed',
     AUTH_AUTO_CONFIRM: 'on',
@@ -45,7 +45,7 @@ test('lists and switches are read', () => {
   });
 });
 
-test('a secret can come from a file, as vaults hand it over; a file that is not there is named', async () => {
+test('reads a secret from a file, as vaults provide it; names a missing file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   const file = join(folder, 'service');
   await writeFile(file, `${'s'.repeat(40)}\n`);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.server.ts';
 
-test('backups go below DATA_DIR and are not encrypted, unless a setting says otherwise', () => {
+test('backups go below DATA_DIR unencrypted, unless a setting says otherwise', () => {
   expect(readConfig({ DATA_DIR: '/srv/club' }).backup).toEqual({
     directory: resolve('/srv/club/backups'),
     bucket: null,
@@ -27,7 +27,7 @@ test.each([
   ['BACKUP_PASSPHRASE', 'too short'],
   ['BACKUP_KEEP_COUNT', '0'],
   ['BACKUP_KEEP_DAYS', '-1'],
-])('%s=%s is refused by its name', (name, value) => {
+])('refuses %s=%s by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
@@ -52,7 +52,7 @@ test.each([
   { ...key, STORAGE_URL: 'https://s3.example/' },
   { ...key, STORAGE_URL: 'https://id:secret@s3.example/club' },
   { ...key, STORAGE_URL: 'ftp://s3.example/club' },
-])('%o is refused by its name', (settings) => {
+])('refuses %o by name', (settings) => {
   expect(() => readConfig(settings)).toThrow(ConfigError);
   expect(() => readConfig(settings)).toThrow('STORAGE_');
 });

@@ -1,4 +1,4 @@
-/** Reads where photos, documents and backups are stored: a folder of this machine, or a bucket that speaks S3. */
+/** Reads where photos, documents and backups are stored: a folder on this machine, or an S3 bucket. */
 import { z } from 'zod';
 
 const text = z.string().trim();
@@ -16,7 +16,7 @@ export const storageEnvironment = {
 
 /** A bucket, or a part of one, and the key that opens it. */
 export type BucketConfig = {
-  /** Without a slash at the end. Everything we store lies below it. */
+  /** Without a slash at the end. Everything we store is below it. */
   url: string;
   region: string;
   accessKeyId: string;
@@ -30,7 +30,7 @@ export type StorageEnvironment = {
   STORAGE_SECRET_ACCESS_KEY?: string | undefined;
 };
 
-/** The bucket at an address; null for an address that is none. All buckets share one key. */
+/** The bucket at an address; null for an invalid one. All buckets share one key. */
 export function bucketAt(url: string | undefined, e: StorageEnvironment): BucketConfig | null {
   return url !== undefined && /^https?:\/\//.test(url)
     ? {

@@ -3,7 +3,7 @@ import { readConfig } from './config.server.ts';
 
 const watching = (env: Record<string, string>) => readConfig(env).watching;
 
-test('nothing is exported unless it is asked for', () => {
+test('exports nothing by default', () => {
   expect(watching({})).toEqual({
     metrics: { token: null, port: null, host: '127.0.0.1' },
     drainSeconds: 0,
@@ -33,7 +33,7 @@ test('reads the addresses of a collector and of an error tracker', () => {
   });
 });
 
-test('slow queries can be switched off', () => {
+test('can turn slow queries off', () => {
   expect(watching({ SLOW_QUERY_MS: '0' }).slowQueryMs).toBeNull();
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
   ['SENTRY_DSN', 'https://errors.example/42'],
   ['SENTRY_DSN', 'https://key@errors.example/project'],
-])('%s=%s is refused by its name', (name, value) => {
+])('refuses %s=%s by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not usable`);
 });

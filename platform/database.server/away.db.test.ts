@@ -30,7 +30,7 @@ async function pidOf(pool: OpenDatabase): Promise<number> {
 
 const cut = (pid: number) => db.ownerSql`select pg_terminate_backend(${pid})`;
 
-test('after a connection was cut at most one query fails, as "away"; the following ones work, and the pool closes', async () => {
+test('after a connection was cut, at most one query fails as “away”; later ones work, and the pool closes', async () => {
   for (let round = 0; round < 30; round += 1) {
     await withPool(1, async (pool) => {
       await cut(await pidOf(pool));
@@ -44,7 +44,7 @@ test('after a connection was cut at most one query fails, as "away"; the followi
   }
 });
 
-test('a query under way when the connection is cut says "away", and so do those waiting behind it', async () => {
+test('a query under way when the connection is cut fails as “away”, and so do those waiting behind it', async () => {
   await withPool(1, async (pool) => {
     const pid = await pidOf(pool);
     const asked = [pool.sql`select pg_sleep(20)`, pool.sql`select 1`, pool.sql`select 2`].map((query) =>
@@ -61,7 +61,7 @@ test('a query under way when the connection is cut says "away", and so do those 
   });
 });
 
-test('a transaction whose connection is cut says "away" and never goes on outside of itself', async () => {
+test('a transaction whose connection is cut fails as “away” and never continues outside itself', async () => {
   await db.ownerSql.unsafe(
     'create table if not exists trace (word text); grant all on trace to marketplace_web',
   );
@@ -92,7 +92,7 @@ test('a transaction whose connection is cut says "away" and never goes on outsid
   });
 });
 
-test('a cut transaction that fails by itself does not end the process', async () => {
+test('a failing transaction whose connection was cut doesn’t end the process', async () => {
   await withPool(2, async (pool) => {
     const outcome = inTransaction(pool, {}, async ({ sql }) => {
       const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -105,7 +105,7 @@ test('a cut transaction that fails by itself does not end the process', async ()
   });
 });
 
-test('while the server is stopped queries fail fast as "away"; started again, the same pool works', async () => {
+test('while the server is stopped, queries fail fast as “away”; once it is started again, the same pool works', async () => {
   const dataDir = await scratchDirectory('away-');
   const options = { dataDir, log: () => {}, settings: { fsync: 'off' } };
   const server = await startEmbeddedPostgres(options);
@@ -125,7 +125,7 @@ test('while the server is stopped queries fail fast as "away"; started again, th
   await rm(dataDir, { recursive: true });
 });
 
-test('nobody at the address, a slow answer and a fault of ours are told apart', async () => {
+test('tells a missing server, a slow answer and our own mistake apart', async () => {
   const nobody = openDatabase({ directUrl: null, poolSize: 1 }, 'postgres://someone@127.0.0.1:41099/none', {
     role: null,
   });
@@ -146,7 +146,7 @@ test('nobody at the address, a slow answer and a fault of ours are told apart', 
   );
 });
 
-test('a statement whose plan a migration made useless is planned anew, singly and in a transaction', async () => {
+test('plans a statement again after a migration made its plan useless, alone and in a transaction', async () => {
   await db.ownerSql.unsafe(
     'create table changing (one int); insert into changing values (1); grant select on changing to marketplace_web',
   );
@@ -162,7 +162,7 @@ test('a statement whose plan a migration made useless is planned anew, singly an
   });
 });
 
-test('a pooler that cuts a connection before its first statement fails that statement as "away" and nothing else', async () => {
+test('a pooler that cuts a connection before its first statement makes that statement fail as “away”, and nothing else', async () => {
   // As pgbouncer does when its own database login fails.
   const pooler = createServer((socket) => {
     socket.on('error', () => {});
@@ -196,7 +196,7 @@ test('a pooler that cuts a connection before its first statement fails that stat
   expect(unhandled).toEqual([]);
 });
 
-test('a database that ends right after it was ready is "away" to the statement, and no error reaches nobody', async () => {
+test('a database that ends right after it was ready is “away” to the statement, and every error is handled', async () => {
   // PostgreSQL says so when its first process was killed: the news may arrive in the same packet as "ready".
   const field = (type: string, value: string) => `${type}${value}\0`;
   const fields = Buffer.from(

@@ -17,19 +17,19 @@ test('requests run under the serving role, which is no superuser and owns nothin
   await expect(db.sql`delete from listing`).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the owner is refused as serving role, with what to do', async () => {
+test('refuses the owner as serving role, and says what to do', async () => {
   await expect(assertServingRole(db.ownerSql)).rejects.toThrow(
     /alter role <login> set role = 'marketplace_web'/,
   );
 });
 
-test('a serving role that owns a table is refused', async () => {
+test('refuses a serving role that owns a table', async () => {
   await db.ownerSql.unsafe('create table stray (id int); alter table stray owner to marketplace_web');
   await expect(assertServingRole(db.sql)).rejects.toThrow(/own tables \(it owns 1\)/);
   await db.ownerSql`drop table stray`;
 });
 
-test('the role survives a connection that was cut', async () => {
+test('the role stays after a connection was cut', async () => {
   const pool = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web' });
   const [before] = await pool.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   await db.ownerSql`select pg_terminate_backend(${before?.pid ?? 0})`;
@@ -40,7 +40,7 @@ test('the role survives a connection that was cut', async () => {
   await pool.close();
 });
 
-test('numbers, days, wall times, ranges, arrays and JSON are read as the code expects them', async () => {
+test('reads numbers, days, local times, ranges, arrays and JSON as the code expects', async () => {
   const [row] = await db.sql`
     select count(*) as many, 9007199254740993 as huge, '2026-12-01'::date as day, '2026-12-01 15:00'::timestamp as wall,
            tsrange('2026-12-01', '2026-12-03') as during, '{a,b}'::text[] as list, '{2026-12-01}'::date[] as days,
@@ -59,12 +59,12 @@ test('numbers, days, wall times, ranges, arrays and JSON are read as the code ex
   expect(parseInt8('-12')).toBe(-12);
 });
 
-test('a Date is refused where a calendar day is meant', async () => {
+test('refuses a Date where a calendar day is expected', async () => {
   await expect(db.sql`select ${new Date() as never}::date + ${new Date() as never}::date`).rejects.toThrow();
   await expect(db.sql`select count(*) from review where stayed_on > ${new Date()}`).resolves.toBeDefined();
 });
 
-test('a statement that takes too long is cut off', async () => {
+test('cuts off a statement that takes too long', async () => {
   const pool = openDatabase({ directUrl: null, poolSize: 1 }, db.url, {
     role: 'marketplace_web',
     statementTimeoutMs: 50,
@@ -73,7 +73,7 @@ test('a statement that takes too long is cut off', async () => {
   await pool.close();
 });
 
-test('behind a pooler no startup parameter is sent, and the role comes with the login', async () => {
+test('sends no startup parameter behind a pooler, and uses the login’s role', async () => {
   const login = `login_${process.pid}`;
   await db.ownerSql.unsafe(`create role ${login} login; grant marketplace_web to ${login}`);
   const url = new URL(db.url);
@@ -88,7 +88,7 @@ test('behind a pooler no startup parameter is sent, and the role comes with the 
   await db.ownerSql.unsafe(`drop role ${login}`);
 });
 
-test('what was answered and read is let go by the next small collection, not kept until a full one', async () => {
+test('frees what was answered and read at the next small collection, not only at a full one', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: { type: 'minor' | 'major' }) => void;
   const pool = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web' });

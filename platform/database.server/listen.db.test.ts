@@ -10,7 +10,7 @@ const listeners = () =>
     select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`;
 const tell = (channel: string, words: string) => db.sql`select pg_notify(${channel}, ${words})`;
 
-test('everything in a process that listens shares one connection, and hears again after it was lost', async () => {
+test('everything that listens in a process shares one connection, and listens again after losing it', async () => {
   const heard: string[] = [];
   const hear = (name: string) => (payload: string | null) => void heard.push(`${name} ${payload}`);
   const jobs = listen(db.url, 'job', hear('jobs'));

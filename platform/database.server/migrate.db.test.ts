@@ -34,7 +34,7 @@ test('the migrations run once, in order, and a second run changes nothing', asyn
   expect(await names()).toEqual(ran);
 });
 
-test('an index is built concurrently while others write and wait for their turn, and again after a try that failed', async () => {
+test('builds an index concurrently while others write and wait, and again after a failed try', async () => {
   await write('0901-colours.sql', 'create table colour (id int); insert into colour values (1), (1);');
   await migrate(db.ownerSql, directory);
   const text =
@@ -53,7 +53,7 @@ test('an index is built concurrently while others write and wait for their turn,
   await Promise.all(pools.map((pool) => pool.close()));
 });
 
-test('several processes may start at once', async () => {
+test('several processes can start at once', async () => {
   const pools = Array.from({ length: 4 }, () =>
     openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: null }),
   );
@@ -62,7 +62,7 @@ test('several processes may start at once', async () => {
   await Promise.all(pools.map((pool) => pool.close()));
 });
 
-test('a migration that was changed after it ran is refused by name; other line endings are no change', async () => {
+test('refuses by name a migration that was changed after it ran; line endings don’t count', async () => {
   await write('0901-colours.sql', 'create table colour (id int);\n');
   await migrate(db.ownerSql, directory);
   await write('0901-colours.sql', 'create table colour (id int);\r\n');
@@ -73,7 +73,7 @@ test('a migration that was changed after it ran is refused by name; other line e
   );
 });
 
-test('refuses a schema that is newer than the code, in one sentence that names the migration', async () => {
+test('refuses a schema newer than the code, in one sentence that names the migration', async () => {
   await write('0901-colours.sql', 'create table colour (id int);');
   await write('0902-shades.sql', 'create table shade (id int);');
   await migrate(db.ownerSql, directory);
@@ -86,7 +86,7 @@ test('refuses a schema that is newer than the code, in one sentence that names t
   expect(await names()).toEqual(before);
 });
 
-test('runs only the migrations that it is asked for', async () => {
+test('runs only the migrations it is asked for', async () => {
   await write('0901-colours.sql', 'create table colour (id int);');
   const wanted = new Set((await knownMigrations(directory)).keys());
   wanted.delete('0901-colours.sql');
@@ -95,7 +95,7 @@ test('runs only the migrations that it is asked for', async () => {
   expect(await migrate(db.ownerSql, directory)).toEqual(['0901-colours.sql']);
 });
 
-test('a migration that fails leaves nothing of itself and names itself; the ones before it stay', async () => {
+test('a failed migration leaves nothing and is named; earlier ones stay', async () => {
   await write('0901-good.sql', 'create table good (id int);');
   await write('0902-bad.sql', 'create table half (id int); select 1/0;');
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
@@ -108,7 +108,7 @@ test('a migration that fails leaves nothing of itself and names itself; the ones
   expect(await migrate(db.ownerSql, directory)).toEqual(['0902-bad.sql']);
 });
 
-test('two migrations of one number, or a name without one, are refused', async () => {
+test('refuses two migrations with one number, or without a name', async () => {
   await write('0901-a.sql', '');
   await write('0901-b.sql', '');
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
@@ -130,13 +130,13 @@ test.each([
   ['CockroachDB CCL v25.1.0 (x86_64-pc-linux-gnu)', 130000, /^CockroachDB cannot hold this database/],
   ['PostgreSQL 15.2-YB-2.25.0.0-b0 on x86_64', 150002, /^YugabyteDB cannot hold this database/],
   ['PostgreSQL 14.9', 140009, /^PostgreSQL 14 cannot hold this database: it needs PostgreSQL 15 or newer/],
-])('%s is refused in one sentence', async (version, number, sentence) => {
+])('refuses %s in one sentence', async (version, number, sentence) => {
   const refused = migrate(engineThatSays(version, number), directory);
   await expect(refused).rejects.toThrow(MigrationError);
   await expect(refused).rejects.toThrow(sentence);
 });
 
-test('an engine that calls itself PostgreSQL but has no exclusion constraints is refused by trying', async () => {
+test('refuses an engine that calls itself PostgreSQL but has no exclusion constraints, after trying one', async () => {
   // Without its GiST operator classes this database cannot create an exclusion constraint, like Aurora DSQL.
   await db.ownerSql.unsafe(`update pg_opclass set opcdefault = false where opcname = 'range_ops'
     and opcmethod = (select oid from pg_am where amname = 'gist')`);
@@ -148,7 +148,7 @@ test('an engine that calls itself PostgreSQL but has no exclusion constraints is
     and opcmethod = (select oid from pg_am where amname = 'gist')`);
 });
 
-describe('an owner of the database who is nothing more', () => {
+describe('a database owner without other rights', () => {
   const login = `plain_${process.pid}`;
   const name = `plain_${process.pid}`;
   const asSuperuser = (text: string) => db.ownerSql.unsafe(text);
@@ -184,7 +184,7 @@ describe('an owner of the database who is nothing more', () => {
     expect(await migratePlainly()).toEqual([]);
   });
 
-  test('migrates with the login that serves behind a pooler, which has the serving role by itself', async () => {
+  test('migrates behind a pooler with the serving login, which already has the serving role', async () => {
     await asSuperuser(`create role ${login} login in role marketplace_web`);
     await asSuperuser(`create database ${name} owner ${login}`);
     await asSuperuser(`alter role ${login} set role = 'marketplace_web'`);

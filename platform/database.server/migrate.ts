@@ -179,7 +179,7 @@ async function appliedChecksums(sql: PoolSql): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Older code doesn't know the tables and constraints of a newer migration, so its writes would break them. */
+/** Older code doesn't know a newer migration's tables and constraints, so its writes could break them. */
 function assertNotNewer(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].sort().findLast((name) => !known.has(name));

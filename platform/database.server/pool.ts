@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import pg, { type PoolClient } from 'pg';
 import { isDatabaseAway, isStalePlan, namedError } from './database-error.ts';
 import { handleOver, type Send } from './handle.ts';
+import { markTransaction } from './outside-transactions.ts';
 import { typeParsers } from './parsers.ts';
 import { runScope } from './scope.ts';
 import type { PoolSql, Statement, TransactionSql, UnknownRow } from './sql.ts';
@@ -69,7 +70,8 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     // The pool has an option of the same name, which includes the wait for a free connection.
     super({ ...config, ...common });
-    // While the pool hands a connection over, neither it nor we listen, and a loss in that moment would end the process. The next statement fails and says so.
+    // While the pool hands over a connection, neither it nor we listen for errors, and a loss at that moment would end the process. The
+    // next statement fails and reports it.
     this.on('error', () => {});
   }
 }
@@ -188,7 +190,8 @@ async function begin<T>(
       const trace = watch?.trace() ?? null;
       // The column job.trace reads it (migrations/0001-ground.sql).
       if (trace !== null) await say(`select set_config('request.trace', $1, true)`, [trace]);
-      const outcome = await Promise.race([runScope({ send, prepare, savepoints: 0 }, work), lost]);
+      const running = markTransaction(() => runScope({ send, prepare, savepoints: 0 }, work));
+      const outcome = await Promise.race([running, lost]);
       ended = new Error('The transaction has ended: wait for each of its statements.');
       await say('commit');
       return outcome;

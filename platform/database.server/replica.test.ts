@@ -3,10 +3,10 @@ import { handleOver, type Send } from './handle.ts';
 import type { Pool } from './pool.ts';
 import { openReplica, type Replica } from './replica.ts';
 
-// The guard's decisions, with servers of which a test says how far they are. tests/durability/replica.test.ts has real ones.
+// Tests the guard's decisions, with fake servers whose positions the test sets. tests/durability/replica.test.ts uses real ones.
 const away = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
 
-/** Two servers: a position each, and what is wrong with them. */
+/** Two servers: the position of each, and its fault. */
 function world() {
   const state = {
     primary: 1,
@@ -72,7 +72,7 @@ async function open() {
   return { state, server, until, changed: opened.changed };
 }
 
-test('after a change the primary is read, until the replica has it too', async () => {
+test('reads the primary after a change, until the replica has it', async () => {
   const { state, server, until, changed } = await open();
   state.primary = 2;
   changed();
@@ -81,23 +81,23 @@ test('after a change the primary is read, until the replica has it too', async (
   await until('replica');
 });
 
-test('a replica that lags is not read, and is read again when it has caught up', async () => {
+test('doesn’t read a replica that lags, and does again when it has caught up', async () => {
   const { state, until } = await open();
   state.primary = 2;
   await until('primary');
-  await vi.waitFor(() => expect(state.said).toEqual(['The replica is not read. It is too far behind.']), {
+  await vi.waitFor(() => expect(state.said).toEqual(['The replica is not in use. It is too far behind.']), {
     timeout: 30_000,
   });
   state.replica = 2;
   await until('replica');
-  expect(state.said.at(-1)).toBe('The replica is read again.');
+  expect(state.said.at(-1)).toBe('The replica is in use again.');
 });
 
-test('a replica that is gone is not read, and nobody waits for what it was asked', async () => {
+test('doesn’t read a replica that is gone, and no one waits for its answer', async () => {
   const { state, until } = await open();
   state.isReplicaAway = true;
   await until('primary');
-  expect(state).toMatchObject({ dropped: 1, said: ['The replica is not read. It does not answer.'] });
+  expect(state).toMatchObject({ dropped: 1, said: ['The replica is not in use. It does not answer.'] });
   state.isReplicaAway = false;
   await until('replica');
 });
@@ -112,13 +112,13 @@ test.each([
   expect(await server()).toBe('primary');
 });
 
-test('a statement that is wrong fails on the replica as on the primary', async () => {
+test('a wrong statement fails on the replica as on the primary', async () => {
   const { state, server } = await open();
   state.refusal = Object.assign(new Error('no such column'), { code: '42703' });
   await expect(server()).rejects.toThrow('no such column');
 });
 
-test('while the primary is away the replica goes on answering, whatever its lag', async () => {
+test('while the primary is down the replica keeps answering, whatever its lag', async () => {
   const { state, server, changed, until } = await open();
   state.isPrimaryAway = true;
   state.isListening = false;
@@ -132,16 +132,16 @@ test('while the primary is away the replica goes on answering, whatever its lag'
 });
 
 test.each([
-  ['has been promoted', { isReplica: false }, 'It is no replica of this primary.'],
+  ['has been promoted', { isReplica: false }, 'It is not a replica of this primary.'],
   ['answers under another role', { role: 'postgres' }, 'Its login does not work as the serving role.'],
-])('a replica that %s is not read', async (_, change, reason) => {
+])('doesn’t read a replica that %s', async (_, change, reason) => {
   const { state, until } = await open();
   Object.assign(state, change);
   await until('primary');
-  expect(state.said).toEqual([`The replica is not read. ${reason}`]);
+  expect(state.said).toEqual([`The replica is not in use. ${reason}`]);
 });
 
-test('whoever does not hear of changes reads the primary', async () => {
+test('a process that isn’t told of changes reads the primary', async () => {
   const { state, until } = await open();
   state.isListening = false;
   await until('primary');

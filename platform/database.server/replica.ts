@@ -8,7 +8,7 @@ import type { Pool } from './pool.ts';
 import type { PoolSql, TransactionSql } from './sql.ts';
 
 export type Replica = {
-  /** A handle for reading public things: from the replica while it may be read, else from `primary`. Transactions go to the primary. */
+  /** Reads public data: from the replica while it is usable, else from `primary`. Transactions go to the primary. */
   beside: (primary: Pool) => PoolSql;
   /** Something was committed: everything is read from the primary until the replica has it too. */
   changed: () => void;
@@ -20,7 +20,7 @@ export type ReplicaOptions = {
   pool: Pool;
   /** One connection to each server, only for asking how far it is. They must give up a silent server within seconds. */
   watchers: { primary: Pool; replica: Pool };
-  /** Whether this process hears of other processes' changes at the moment. */
+  /** Whether this process currently learns of other processes' changes. */
   isListening: () => boolean;
   log: Pick<Log, 'info' | 'warn'>;
   /** A replica further behind is not read. */
@@ -32,7 +32,7 @@ export type ReplicaOptions = {
 type Fault =
   | 'It is too far behind.'
   | 'It does not answer.'
-  | 'It is no replica of this primary.'
+  | 'It is not a replica of this primary.'
   | 'Its login does not work as the serving role.';
 
 type Standing = { hasIt: boolean; system: string | null; role: string };
@@ -101,7 +101,7 @@ export function openReplica({
       if (replica === null) return 'It does not answer.';
       if (replica.role !== servingRole) return 'Its login does not work as the serving role.';
       if (replica.system === null || (primary && replica.system !== primary.system))
-        return 'It is no replica of this primary.';
+        return 'It is not a replica of this primary.';
       if (primary === null) return null;
       if (replica.hasIt) {
         hasUntil = askedAt;
@@ -114,10 +114,10 @@ export function openReplica({
 
   function note(found: Fault | null): void {
     if (found === fault) return;
-    if (found === null) log.info('The replica is read again.');
-    else log.warn('The replica is not read.', { reason: found });
+    if (found === null) log.info('The replica is in use again.');
+    else log.warn('The replica is not in use.', { reason: found });
     fault = found;
-    // What it was asked would wait for a silent server; the primary answers instead.
+    // Its queries would wait for a silent server; the primary answers instead.
     if (found === 'It does not answer.') pool.dropConnections();
   }
 

@@ -20,7 +20,7 @@ test('every value becomes a parameter, never text of the statement', async () =>
   });
 });
 
-test('an instant, a truth, a large number and JSON state their type', async () => {
+test('names the type of an instant, a boolean, a large number and JSON', async () => {
   const noon = new Date('2026-12-01T12:00:00Z');
   expect(
     await sentBy(sql`select ${noon}, ${true}, ${9_007_199_254_740_993n}, ${sql.json({ a: [1] })}`),
@@ -31,7 +31,7 @@ test('an instant, a truth, a large number and JSON state their type', async () =
   expect(await sentBy(sql`select ${sql.json(null)}`)).toEqual({ text: 'select $1', values: [null] });
 });
 
-test('an array is written in the notation of PostgreSQL', async () => {
+test('writes an array in PostgreSQL’s notation', async () => {
   const statement = await sentBy(
     sql`select any(${['a', 'b "c"', 'd\\e', 'NULL', null]}), ${[
       [1, 2],
@@ -45,7 +45,7 @@ test('an array is written in the notation of PostgreSQL', async () => {
   ]);
 });
 
-test('a statement within a statement is a piece of it, however deep, and is not sent by itself', async () => {
+test('a nested statement becomes a part, at any depth, and isn’t sent separately', async () => {
   const before = sent.length;
   const inner = sql`b = ${2} and ${sql`c = ${3}`}`;
   expect(
@@ -57,7 +57,7 @@ test('a statement within a statement is a piece of it, however deep, and is not 
   expect(sent).toHaveLength(before + 1);
 });
 
-test('columns are assignments after set and values after insert; names are quoted', async () => {
+test('writes columns as assignments after set and as values after insert, and quotes names', async () => {
   const row = { title: 'x', seen_at: sql`now()`, days: ['2026-12-01'] };
   expect(await sentBy(sql`update t set ${sql(row)} where id = ${7}`)).toEqual({
     text: 'update t set "title" = $1, "seen_at" = now(), "days" = $2 where id = $3',
@@ -77,12 +77,12 @@ test('columns are assignments after set and values after insert; names are quote
   expect((await sentBy(sql`select from ${sql('odd"name')}`))?.text).toBe('select from "odd""name"');
 });
 
-test('undefined and plain objects are refused with what to do', async () => {
+test('refuses undefined and plain objects, and says what to do', async () => {
   await expect(sql`select ${undefined as never}`).rejects.toThrow(/say null/);
   await expect(sql`select ${{ a: 1 } as never}`).rejects.toThrow(/sql\.json/);
 });
 
-test('a statement is sent once, when someone waits for it', async () => {
+test('sends a statement once, when someone awaits it', async () => {
   const before = sent.length;
   const query = sql`select 1`;
   expect(sent).toHaveLength(before);
@@ -90,7 +90,7 @@ test('a statement is sent once, when someone waits for it', async () => {
   expect(sent).toHaveLength(before + 1);
 });
 
-test('tagged statements are prepared, texts only when they ask for it', async () => {
+test('prepares tagged statements, and texts only on request', async () => {
   await sql`select 1`;
   expect(sent.at(-1)?.prepare).toBe(true);
   await sql.unsafe('select 1', []);

@@ -11,7 +11,7 @@ const deps = db.deps('2027-01-01T00:00:00Z');
 const names = async () =>
   (await db.sql<{ name: string }[]>`select name from step order by number`).map(({ name }) => name);
 
-test('statements are done in the order in which they stand, bare ones and those of functions alike, each seeing those before it', async () => {
+test('runs statements in order, bare ones and those in functions alike, each seeing those before it', async () => {
   const seen = await inTransaction(deps, {}, async ({ sql }) => {
     const insert = async (number: number, name: string) => {
       const [row] = await sql<{ before: string[] }[]>`
@@ -29,7 +29,7 @@ test('statements are done in the order in which they stand, bare ones and those 
   expect(await names()).toEqual(['one', 'two', 'three']);
 });
 
-test('where one fails its error is thrown, all have ended, and nothing of the transaction is left', async () => {
+test('throws the error of one that fails; all have ended, and nothing of the transaction remains', async () => {
   const ended: string[] = [];
   const failing = inTransaction(deps, {}, async ({ sql }) => {
     const insert = async (number: number, name: string) => {

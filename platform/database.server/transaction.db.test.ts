@@ -21,7 +21,7 @@ beforeEach(() =>
   db.ownerSql.unsafe(`truncate account; insert into account values (1, 'ann', 100), (2, 'bob', 100)`),
 );
 
-test('what was written is there after a return, and gone after a throw', async () => {
+test('keeps what was written after a return, and drops it after a throw', async () => {
   await inTransaction(db, {}, async ({ sql }) => {
     await sql`update account set cents = 50 where id = 1`;
     expect(await sql`select cents from account where id = 1`).toEqual([{ cents: 50 }]);
@@ -34,7 +34,7 @@ test('what was written is there after a return, and gone after a throw', async (
   expect(await db.sql`select cents from account order by id`).toMatchObject([{ cents: 50 }, { cents: 100 }]);
 });
 
-test('the narrower role and its claims bind the transaction and end with it', async () => {
+test('the narrower role and its claims apply to the transaction and end with it', async () => {
   const seen = await inTransaction(db, { role, claims: { sub: 'ann' } }, async ({ sql }) => {
     const rows = await sql`select owner, current_user::text as role from account`;
     await expect(sql.savepoint((inner) => inner`update account set cents = 0`)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test('the narrower role and its claims bind the transaction and end with it', as
   for (const [row] of after) expect(row?.claims ?? '').toBe('');
 });
 
-test('a deadlock is run once more, and both transactions are kept', async () => {
+test('retries once after a deadlock, and both transactions are kept', async () => {
   let tries = 0;
   let arrived = 0;
   let go: () => void = () => {};
@@ -71,7 +71,7 @@ test('a deadlock is run once more, and both transactions are kept', async () => 
   expect(await db.sql`select cents from account order by id`).toMatchObject([{ cents: 102 }, { cents: 102 }]);
 });
 
-test('a race that is lost twice is refused', async () => {
+test('refuses a race that is lost twice', async () => {
   let tries = 0;
   const lost = inTransaction(db, {}, async ({ sql }) => {
     tries += 1;
@@ -81,7 +81,7 @@ test('a race that is lost twice is refused', async () => {
   expect(tries).toBe(2);
 });
 
-test('the name of a violated law becomes the refusal; an unknown one stays an error', async () => {
+test('turns a violated constraint’s name into the refusal; an unknown one stays an error', async () => {
   const error = await db.sql`update account set cents = -1 where id = 1`.catch((caught: unknown) => caught);
   expect(violatedConstraint(error)).toBe('an_account_is_never_negative');
   const refusals = {

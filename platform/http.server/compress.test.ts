@@ -16,11 +16,11 @@ test.each([
   expect(pickEncoding(accepted)).toBe(encoding);
 });
 
-test('whatever a client says, one of three is picked', () => {
+test('law: picks one of three for any header', () => {
   fc.assert(fc.property(fc.string(), (said) => ['br', 'gzip', 'identity'].includes(pickEncoding(said))));
 });
 
-test.each<Encoding>(['identity', 'gzip', 'br'])('the encoding %s holds the same bytes', async (encoding) => {
+test.each<Encoding>(['identity', 'gzip', 'br'])('the encoding %s has the same content', async (encoding) => {
   const body = Buffer.from('a page, a page, a page '.repeat(200));
   const encoded = await encode(body, encoding);
   expect((await decode(encoded, encoding)).equals(body)).toBe(true);

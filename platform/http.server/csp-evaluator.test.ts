@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { bareContentSecurityPolicy, contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * The evaluator asks whether our own address serves anything else that could run as a script. It doesn't: uploads are re-encoded as
+ * The evaluator warns that our own address might serve something else that could run as a script. It doesn't: uploads are re-encoded as
  * pictures, API answers are JSON, and both have `nosniff`, so browsers run neither. Hashes or nonces instead would mean rewriting every
  * page.
  */
@@ -28,10 +28,10 @@ test.each([
     [ownFiles],
   ],
   ['what is no page', bareContentSecurityPolicy, []],
-])('the CSP evaluator finds no weakness in the policy of %s', (_, policy, remarks) => {
+])('finds no weakness in the policy of %s', (_, policy, remarks) => {
   expect(findingsOf(policy)).toEqual(remarks);
 });
 
-test('the CSP evaluator finds what a weak policy allows', () => {
+test('finds what a weak policy allows', () => {
   expect(findingsOf(`script-src 'unsafe-inline' *`)).not.toEqual([]);
 });

@@ -9,7 +9,7 @@ const problemKind = 'application/problem+json; charset=utf-8';
 const ask = (url: string, method = 'GET', host = 'wildloop.example') =>
   unreadable({ url, method, headers: { host } })?.status ?? null;
 
-test.each(['/', '/listings?q=%F0%9F%98%80', '/listing/a-b', '/%E2%9C%93'])('%s can be read', (url) => {
+test.each(['/', '/listings?q=%F0%9F%98%80', '/listing/a-b', '/%E2%9C%93'])('%s is readable', (url) => {
   expect(ask(url)).toBeNull();
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['http://evil.example/', 400],
   ['*', 400],
   [`/${'a'.repeat(5000)}`, 414],
-])('%s cannot', (url, status) => {
+])('%s isn’t', (url, status) => {
   expect(ask(url)).toBe(status);
 });
 
-test.each(['TRACE', 'PROPFIND', 'CONNECT', ''])('the method %j is not used', (method) => {
+test.each(['TRACE', 'PROPFIND', 'CONNECT', ''])('refuses the method %j', (method) => {
   expect(ask('/', method)).toBe(405);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['evil.example/path', 400],
   ['user@evil.example', 400],
   ['x:123456', 400],
-])('the host %j', (host, status) => {
+])('for the host %j', (host, status) => {
   expect(ask('/', 'GET', host)).toBe(status);
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['GET', '*/*', false],
   ['GET', 'application/json', false],
   ['GET', undefined, false],
-])('%s with Accept %j waits for a page: %j', (method, accept, expected) => {
+])('%s with Accept %j expects a page: %j', (method, accept, expected) => {
   expect(wantsPage(method, accept)).toBe(expected);
 });
 
-test('gives a browser a page for an address that cannot be read, and a program a sentence', async () => {
+test('answers an unreadable address with a page for a browser, and a sentence for a program', async () => {
   const seen: Asking[] = [];
   const server = createHttpServer({
     fetch: (_request, asking) => {
@@ -92,7 +92,7 @@ test('gives a browser a page for an address that cannot be read, and a program a
   server.closeAllConnections();
 });
 
-test('refuses a browser with a page in words, and a program with problem details', async () => {
+test('refuses a browser with a page, and a program with problem details', async () => {
   const server = createHttpServer({
     fetch: () => new Response('read'),
     kept: () => false,
@@ -143,7 +143,7 @@ test('refuses a browser with a page in words, and a program with problem details
   server.closeAllConnections();
 });
 
-test('programs can read how many requests they have left', async () => {
+test('tells programs how many requests they have left', async () => {
   const server = createHttpServer({
     fetch: () => new Response('read'),
     kept: () => false,
@@ -170,7 +170,7 @@ test('programs can read how many requests they have left', async () => {
   server.closeAllConnections();
 });
 
-test('a key that is part of an address does not come into the log', async () => {
+test('keeps a key that is part of an address out of the log', async () => {
   let written = '';
   const log = createLog(
     'debug',

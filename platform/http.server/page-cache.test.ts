@@ -8,7 +8,7 @@ const page = (kilobytes: number, staleAt = 1000, shows: string[] = []): CachedPa
   return { status: 200, etag: null, variants, staleAt, shows: new Set(shows) };
 };
 
-test('a page is kept until it is stale', () => {
+test('keeps a page until it expires', () => {
   let now = 0;
   const cache = createPageCache(1024 * 1024, () => now);
   const kept = page(10);
@@ -19,7 +19,7 @@ test('a page is kept until it is stale', () => {
   expect(cache.size).toBe(0);
 });
 
-test('a page that began before a change is not kept', () => {
+test('doesn’t keep a page that was started before a change', () => {
   const cache = createPageCache(1024 * 1024, () => 0);
   const before = cache.generation();
   cache.forget(null);
@@ -27,7 +27,7 @@ test('a page that began before a change is not kept', () => {
   expect(cache.get('a')).toBeNull();
 });
 
-test('a change drops the pages that show it, also those under way, and no others', () => {
+test('a change drops the pages that show it, including those under way, and no others', () => {
   const change = fc.option(fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }), { freq: 8 });
   const shown = fc.uniqueArray(fc.constantFrom('x', 'y', 'z'));
   const step = fc.oneof(
@@ -63,7 +63,7 @@ test('a change drops the pages that show it, also those under way, and no others
   );
 });
 
-test('after more changes than it remembers, a page under way is not kept', () => {
+test('after more changes than it remembers, doesn’t keep a page under way', () => {
   const cache = createPageCache(1024 * 1024, () => 0);
   cache.set('kept', page(10, 1000, ['x']), cache.generation());
   const before = cache.generation();
@@ -73,7 +73,7 @@ test('after more changes than it remembers, a page under way is not kept', () =>
   expect(cache.get('kept')).not.toBeNull();
 });
 
-test('the least recently used leave when the memory is full', () => {
+test('drops the least recently used when the memory is full', () => {
   const cache = createPageCache(150 * 1024, () => 0);
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
     cache.set(key, page(16), cache.generation());
@@ -91,7 +91,7 @@ test('no single page takes more than a quarter', () => {
   expect(cache.size).toBe(0);
 });
 
-test('a page that is set again weighs once', () => {
+test('counts a page that is set again once', () => {
   const cache = createPageCache(200 * 1024, () => 0);
   for (let count = 0; count < 50; count += 1) cache.set('a', page(16), cache.generation());
   cache.set('b', page(16), cache.generation());

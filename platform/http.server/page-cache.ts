@@ -9,17 +9,17 @@ export type CachedPage = {
   status: number;
   /** Null for answers that are never "unchanged": errors and redirects. */
   etag: string | null;
-  /** In each encoding that somebody has asked for: at least one. */
+  /** In each encoding that somebody has requested: at least one. */
   variants: Partial<Record<Encoding, Variant>>;
   /** Milliseconds since the epoch after which the copy has expired. */
   staleAt: number;
-  /** Keys of what it shows ('listing:teryx'): a change of one of them makes the copy old. */
+  /** Keys of what it shows ('listing:teryx'): when one of them changes, the copy is dropped. */
   shows: ReadonlySet<string>;
 };
 
 export type PageCache = {
   get(key: string): CachedPage | null;
-  /** The generation to pass to `set`: a page started before a change of what it shows is not kept. */
+  /** The generation to pass to `set`: a page whose rendering began before a change isn't cached. */
   generation(): number;
   set(key: string, page: CachedPage, generation: number): void;
   /** Drops the pages that show one of these; null drops every page. */

@@ -45,7 +45,7 @@ function serve(pages: ReturnType<typeof createPages>, headers: Record<string, st
   return isServed ? seen : null;
 }
 
-test('many who ask for the same page at once wait for one rendering', async () => {
+test('many requests for the same page at once wait for one rendering', async () => {
   let renderings = 0;
   const { pages } = pagesOf(async () => {
     renderings += 1;
@@ -65,7 +65,7 @@ test('an answer without a body stays one', async () => {
   expect([answer.status, answer.body]).toEqual([204, null]);
 });
 
-test('a kept page is served with its policy, its encoding and the request’s own headers', async () => {
+test('serves a cached page with its policy, its encoding and the request’s own headers', async () => {
   const { pages } = pagesOf(() => Promise.resolve(html('<script>let a = 1</script>')));
   expect(serve(pages)).toBeNull();
   const brotli = { headers: { 'accept-encoding': 'gzip, deflate, br' } };
@@ -84,7 +84,7 @@ test('a kept page is served with its policy, its encoding and the request’s ow
   ]);
 });
 
-test('a page made again is “unchanged” for anyone who has it as it is, and sent to anyone who has another', async () => {
+test('answers “unchanged” to a browser that has the same page, and sends it to one that has another', async () => {
   let text = 'one';
   const { cache, pages } = pagesOf(() => Promise.resolve(html(`<p>${text}</p>`)));
   const asking = (etag: string) =>
@@ -104,25 +104,25 @@ test.each([
   ['an error', () => html('away', { status: 503 })],
   ['what is not found', () => html('no', { status: 404 })],
   ['a page that says so', () => html('mine', { shows: null })],
-])('%s is not kept', async (_, answer) => {
+])('doesn’t cache %s', async (_, answer) => {
   const { pages, cache } = pagesOf(() => Promise.resolve(answer()));
   await pages.answer(ask(), 'key', 'GET');
   expect(cache.size).toBe(0);
 });
 
-test('a failure of the server is never stored anywhere', async () => {
+test('never stores a server failure anywhere', async () => {
   const { pages } = pagesOf(() => Promise.resolve(html('away', { status: 503 })));
   expect((await pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page that must not be kept says so to everybody on the way', async () => {
+test('marks a page that must not be cached for everyone on the way', async () => {
   const { pages } = pagesOf(() => Promise.resolve(html('mine', { shows: null })));
   expect((await pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toBe('no-store');
   const others = pagesOf(() => Promise.resolve(html('everybody’s')));
   expect((await others.pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toContain('public');
 });
 
-test('a rendering that failed is tried again by the next', async () => {
+test('tries a failed rendering again on the next request', async () => {
   let renderings = 0;
   const { pages } = pagesOf(() => {
     renderings += 1;
@@ -132,7 +132,7 @@ test('a rendering that failed is tried again by the next', async () => {
   expect(await (await pages.answer(ask(), 'key', 'GET')).text()).toBe('now');
 });
 
-test('a page is encoded as it is asked for, and rendered once for all encodings', async () => {
+test('encodes a page on demand, and renders it once for all encodings', async () => {
   let renderings = 0;
   const text = '<p>a page</p>'.repeat(50);
   const { pages } = pagesOf(() => {
@@ -158,7 +158,7 @@ test('a page is encoded as it is asked for, and rendered once for all encodings'
   expect(renderings).toBe(1);
 });
 
-test('a page that shows what changed while it was rendered is sent, but not kept', async () => {
+test('sends a page that shows something changed while it was rendered, but doesn’t keep it', async () => {
   let change = (): void => undefined;
   const { cache, pages } = pagesOf(() => {
     change();

@@ -16,7 +16,7 @@ export type Rendered = {
   status: number;
   headers: Headers;
   body: string | Buffer;
-  /** Keys of what the page shows: when one of them changes, the kept copy is dropped. Null: not kept at all. */
+  /** Keys of what the page shows: when one of them changes, the cached copy is dropped. Null: not cached. */
   shows: ReadonlySet<string> | null;
 };
 
@@ -86,7 +86,7 @@ async function finish(
 async function another(page: CachedPage, encoding: Encoding): Promise<Variant> {
   const [from] = Object.keys(page.variants) as Encoding[];
   const source = from && page.variants[from];
-  assert(source, 'A page has at least one encoding.');
+  assert(source, 'A page must have at least one encoding.');
   const body = await encode(await decode(source.body, from), encoding);
   return variantOf(withoutEncoding(source.headers), body, encoding);
 }

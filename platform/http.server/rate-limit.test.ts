@@ -4,7 +4,7 @@ import { createRateLimit, rateLimitKey } from './rate-limit.ts';
 const perMinute = (requests: number, now: () => number, maximum?: number) =>
   createRateLimit('requests', { requests, seconds: 60 }, { now: () => new Date(now()) }, maximum);
 
-test('a burst as large as the minute, then as many as flow back', () => {
+test('allows a burst as large as the minute, then as many as flow back', () => {
   let now = 0;
   const limit = perMinute(60, () => now);
   for (let count = 0; count < 60; count += 1) expect(limit.take('a')).toBe(0);
@@ -18,7 +18,7 @@ test('a burst as large as the minute, then as many as flow back', () => {
   expect(limit.take('a'), 'no more is saved up than a minute').toBe(1);
 });
 
-test('what costs more counts for more, and never for more than a minute has', () => {
+test('counts expensive requests more, and never more than a minute has', () => {
   let now = 0;
   const limit = perMinute(60, () => now);
   for (let count = 0; count < 6; count += 1) expect(limit.take('a', 10)).toBe(0);
@@ -30,7 +30,7 @@ test('what costs more counts for more, and never for more than a minute has', ()
   expect(limit.take('a')).toBe(1);
 });
 
-test('the wait that the answer gives is long enough', () => {
+test('gives a wait that is long enough', () => {
   let now = 0;
   const limit = perMinute(7, () => now);
   for (let count = 0; count < 7; count += 1) limit.take('a');
@@ -39,7 +39,7 @@ test('the wait that the answer gives is long enough', () => {
   expect(limit.take('a')).toBe(0);
 });
 
-test('the answer gives what is left, and when all of it is back', () => {
+test('tells what is left, and when all of it is back', () => {
   let now = 0;
   const limit = perMinute(60, () => now);
   expect(limit.left('a')).toEqual({ perMinute: 60, requests: 60, fullInSeconds: 0 });
@@ -51,7 +51,7 @@ test('the answer gives what is left, and when all of it is back', () => {
   expect(perMinute(0, () => 0).left('a')).toBeNull();
 });
 
-test('what did not count is given back, and never more than was there', () => {
+test('returns what didn’t count, and never more than was there', () => {
   const limit = perMinute(2, () => 0);
   limit.take('a');
   limit.take('a');
@@ -62,12 +62,12 @@ test('what did not count is given back, and never more than was there', () => {
   limit.giveBack('nobody');
 });
 
-test('0 switches it off', () => {
+test('0 turns it off', () => {
   const limit = perMinute(0, () => 0);
   for (let count = 0; count < 1000; count += 1) expect(limit.take('a')).toBe(0);
 });
 
-test('memory is bounded: the longest unseen are forgotten', () => {
+test('limits its memory: forgets visitors not seen for longest', () => {
   const limit = perMinute(1, () => 0, 3);
   limit.take('a');
   for (const other of ['b', 'c', 'd']) limit.take(other);
@@ -75,7 +75,7 @@ test('memory is bounded: the longest unseen are forgotten', () => {
   expect(limit.take('a'), 'a was forgotten').toBe(0);
 });
 
-test('an IPv6 visitor is its /64, however it is written', () => {
+test('counts an IPv6 visitor by its /64, however it is written', () => {
   const key = rateLimitKey('2001:db8:1:2:3:4:5:6');
   expect(rateLimitKey('2001:db8:1:2::9')).toBe(key);
   expect(rateLimitKey('2001:0db8:0001:0002:ffff::')).toBe(key);

@@ -8,7 +8,7 @@ export type RateLimit = {
   take(address: string, cost?: number): number;
   /** An address's remaining requests, and the seconds until all are back. Null: no limit. */
   left(address: string): RateLimitLeft | null;
-  /** Gives back what was taken, when the request turned out not to count. */
+  /** Returns what was taken, when the request turned out not to count. */
   giveBack(address: string): void;
 };
 
@@ -31,12 +31,12 @@ export function rateLimitKey(address: string): string {
 /** At most this many requests at once, and as many in every so many seconds. 0 requests: no limit. */
 export type Allowance = { requests: number; seconds: number };
 
-/** The instant (milliseconds since the epoch) at which everything taken from a bucket has flowed back. */
+/** When everything taken from a bucket has flowed back, in milliseconds since the epoch. */
 export type Bucket = { fullAt: number };
 
-/** Tells the other processes what was taken, and this one what the others took. */
+/** Tells the other processes what this one took, and this one what they took. */
 export type LimitSharing = {
-  /** @param milliseconds how much later the bucket is full; negative: given back */
+  /** @param milliseconds how much later the bucket is full; negative: returned */
   took(name: string, key: string, bucket: Bucket, milliseconds: number): void;
 };
 
@@ -59,7 +59,7 @@ export function createRateLimit(
   const buckets = new Map<string, Bucket>();
   const now = () => clock().getTime();
   const perRequest = (seconds * 1000) / requests;
-  /** Milliseconds until all of it is back. */
+  /** Milliseconds until the bucket is full again. */
   const missing = (bucket: Bucket | undefined) => Math.max(0, (bucket?.fullAt ?? 0) - now());
   return {
     take(address, asked = 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRenderTurns } from './render-turns.ts';
 
-test('an address renders two pages at a time; others do not wait for it, and its queue has an end', async () => {
+test('one address renders two pages at a time; others don’t wait for it, and its queue is limited', async () => {
   const turns = createRenderTurns(2, 1);
   const begun: string[] = [];
   const ends: (() => void)[] = [];

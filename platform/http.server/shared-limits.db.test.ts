@@ -29,7 +29,7 @@ const takeAll = (limit: { take: (address: string) => number }, address: string):
   return count;
 };
 
-test('what one process let through is missing in the other, and both say the same', async () => {
+test('requests that one process let through count in the other, and both say the same', async () => {
   const [one, other] = [aProcess(), aProcess()];
   one.take('192.0.2.1', 40);
   await one.sharing.exchange();
@@ -45,7 +45,7 @@ test('what one process let through is missing in the other, and both say the sam
   expect(takeAll(one, '192.0.2.9'), 'another visitor').toBe(60);
 });
 
-test('what several let through at the same moment beyond the limit is owed', async () => {
+test('what several let through beyond the limit at the same moment is made up later', async () => {
   const all = [aProcess(), aProcess(), aProcess()];
   for (const each of all) expect(takeAll(each, '192.0.2.2')).toBe(60);
   for (const each of all) await each.sharing.exchange();
@@ -71,7 +71,7 @@ test('over ten minutes, visitors who change processes get the limit and no more 
   expect(passed).toBeGreaterThanOrEqual(600);
 });
 
-test('requests under way while an exchange happens are counted once', async () => {
+test('counts requests under way during an update once', async () => {
   const [one, other] = [aProcess(), aProcess()];
   one.take('192.0.2.4', 10);
   const exchange = one.sharing.exchange();
@@ -84,7 +84,7 @@ test('requests under way while an exchange happens are counted once', async () =
   expect(other.left('192.0.2.4')?.requests).toBe(45);
 });
 
-test('what is given back is given back everywhere', async () => {
+test('returns in every process what is returned in one', async () => {
   const [one, other] = [aProcess(), aProcess()];
   one.take('192.0.2.5');
   one.take('192.0.2.5');
@@ -96,7 +96,7 @@ test('what is given back is given back everywhere', async () => {
   expect(other.left('192.0.2.5')?.requests).toBe(58);
 });
 
-test('limits of different names do not touch each other, and no address lies in the table', async () => {
+test('keeps limits of different names apart, and stores no address in the table', async () => {
   const [one, other] = [aProcess(60, 'tries'), aProcess(60, 'mails')];
   takeAll(one, '192.0.2.6');
   await one.sharing.exchange();
@@ -106,7 +106,7 @@ test('limits of different names do not touch each other, and no address lies in 
   expect(rows.filter(({ key }) => key.includes('192.0'))).toEqual([]);
 });
 
-test('anyone who has everything back is forgotten', async () => {
+test('forgets a visitor who has everything back', async () => {
   const one = aProcess();
   one.take('192.0.2.7');
   await one.sharing.exchange();
@@ -117,7 +117,7 @@ test('anyone who has everything back is forgotten', async () => {
   expect(await db.sql`select 1 from rate_limit`).toHaveLength(1);
 });
 
-test('with the database away, each process goes on counting for itself', async () => {
+test('with the database down, each process counts for itself', async () => {
   const away = await testDatabase();
   await away.drop();
   const alone = aProcess(60, 'requests', away.sql);

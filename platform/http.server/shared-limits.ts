@@ -6,7 +6,7 @@ import type { Log } from '../log/log.server.ts';
 import type { Bucket, LimitSharing } from './rate-limit.ts';
 
 export type SharedLimits = LimitSharing & {
-  /** Exchanges now what is otherwise exchanged within `pauseMilliseconds`. */
+  /** Shares now what is otherwise shared within `pauseMilliseconds`. */
   exchange(): Promise<void>;
   close(): void;
 };
@@ -23,8 +23,8 @@ const hashed = (name: string, key: string): string =>
 type Taken = { bucket: Bucket; milliseconds: number };
 
 /**
- * Nothing waits for the database: a process decides by what it knows, and at most `pauseMilliseconds` later it knows what the others let
- * through. What they let through together beyond the limit is owed. While the database is away each process counts for itself.
+ * Nothing waits for the database: a process decides by what it knows, and learns within `pauseMilliseconds` what the others let through. If
+ * together they let through too much, visitors wait longer afterwards. While the database is down, each process counts for itself.
  */
 export function openSharedLimits({
   sql,

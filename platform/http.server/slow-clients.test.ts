@@ -20,13 +20,13 @@ const always = (phase: Phase) => () => phase;
 test.each([
   ['send', 10, 4 * 1024],
   ['read', 6, 2 * 1024],
-] as const)('closes a client that has to %s and moves nothing, or next to nothing', (phase, after, pace) => {
+] as const)('closes a client that has to %s and moves nothing, or almost nothing', (phase, after, pace) => {
   expect(keptFor(always(phase), () => 0)).toBe(after);
   expect(keptFor(always(phase), () => 1)).toBe(after);
   expect(keptFor(always(phase), () => pace - 1)).toBe(after);
 });
 
-test('leaves a slow line alone that keeps moving, however long it takes', () => {
+test('leaves a slow connection alone that keeps moving, however long it takes', () => {
   expect(keptFor(always('send'), () => 4 * 1024)).toBeNull();
   expect(
     keptFor(always('read'), (at) => (at % 5 === 4 ? 20 * 1024 : 0)),
@@ -34,11 +34,11 @@ test('leaves a slow line alone that keeps moving, however long it takes', () => 
   ).toBeNull();
 });
 
-test('closes a line that stops in the middle one window later', () => {
+test('closes a connection that stops halfway one window later', () => {
   expect(keptFor(always('send'), (at) => (at < 12 ? 100_000 : 0))).toBe(21);
 });
 
-test('closes a reader within 12 s for whom the kernel takes bytes when it probes a full window', () => {
+test('closes a reader within 12 s when the kernel only takes bytes while probing a full window', () => {
   const probes = new Set([0, 1, 3, 6]);
   expect(keptFor(always('read'), (at) => (probes.has(at) ? 64 * 1024 : 0))).toBe(12);
 });
@@ -53,7 +53,7 @@ test('never closes a client that waits for us', () => {
   ).toBe(45);
 });
 
-test('gives no new window with each of several answers: it stands still while we prepare the next one', () => {
+test('gives no new window with each of several answers: time stands still while we prepare the next one', () => {
   expect(
     keptFor(
       (at) => (at % 4 === 3 ? 'nothing' : 'read'),
@@ -62,7 +62,7 @@ test('gives no new window with each of several answers: it stands still while we
   ).toBe(8);
 });
 
-test('begins with a full window after everything has been answered', () => {
+test('starts with a full window after everything has been answered', () => {
   const watch = createPaceWatch();
   watch.isTooSlow('send', 0, 0);
   expect(watch.isTooSlow('send', 10, 9 * second)).toBe(false);
@@ -74,7 +74,7 @@ test('begins with a full window after everything has been answered', () => {
 
 afterEach(() => vi.useRealTimers());
 
-test('resets a reader that asked for several large answers at once, and leaves nothing of them in the kernel', async () => {
+test('resets a reader that asked for several large answers at once, and leaves none of them in the kernel', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const answer = Buffer.alloc(4_000_000);
   const server = createServer((request, response) => {

@@ -83,7 +83,7 @@ function sentBy(socket: Socket): number {
 
 function phaseOf(socket: Socket, exchange: Exchange | undefined): Phase {
   if (socket.writableLength > 0) return 'read';
-  // Unread bytes are ours to read: an endpoint may still be checking who sends them.
+  // We decide when to read waiting bytes: an endpoint may still be checking who sends them.
   if (exchange && !exchange.request.complete && exchange.request.readableLength === 0) return 'send';
   return 'nothing';
 }

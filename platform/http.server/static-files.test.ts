@@ -59,7 +59,7 @@ describe('a folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('what carries its hash is kept forever, the rest for a moment', async () => {
+  test('keeps hashed files forever, and the rest briefly', async () => {
     expect((await fetch(`${url}/hero-800.3fa2b1c4.avif`)).headers.get('cache-control')).toContain(
       'immutable',
     );
@@ -67,14 +67,14 @@ describe('a folder', () => {
     expect((await fetch(`${url}/robots.txt`)).headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  test('what the build compressed is sent as it is, and cannot be asked for by its own name', async () => {
+  test('sends what the build compressed as it is, and not under its own name', async () => {
     const answer = await fetch(`${url}/assets/app.js`, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toBe('made by the build');
     expect((await fetch(`${url}/assets/app.js.br`)).status).toBe(404);
   });
 
-  test('part of a picture, and nothing of a part that is not there', async () => {
+  test('sends part of a picture, and nothing of a part that doesn’t exist', async () => {
     const part = await fetch(`${url}/hero-800.3fa2b1c4.avif`, { headers: { range: 'bytes=10-19' } });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe('bytes 10-19/1000');
@@ -84,19 +84,19 @@ describe('a folder', () => {
     );
   });
 
-  test('unchanged is said without the body', async () => {
+  test('answers “unchanged” without a body', async () => {
     const etag = (await fetch(`${url}/robots.txt`)).headers.get('etag') ?? '';
     expect((await fetch(`${url}/robots.txt`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
   test.each(['/secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets', '/assets/', '/robots.txt/'])(
-    '%s is no file',
+    'refuses %s',
     async (path) => {
       expect((await fetch(url + path)).status).toBe(404);
     },
   );
 
-  test('is open once for each connection, however many answers it owes, and closed when the client goes away', async () => {
+  test('opens a file once per connection, however many answers are due, and closes it when the client leaves', async () => {
     const [opened, closed] = [vi.spyOn(fs, 'open'), vi.spyOn(fs, 'close')];
     let asked = 0;
     const count = () => (asked += 1);

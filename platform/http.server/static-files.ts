@@ -36,7 +36,7 @@ type StaticFile = {
   etag: string;
   type: string;
   immutable: boolean;
-  /** Small text, in each encoding that somebody has asked for; null for pictures and maps, which are streamed. */
+  /** Small text, in each encoding that somebody has requested; null for pictures and maps, which are streamed. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>> | null;
 };
 export type StaticFiles = {

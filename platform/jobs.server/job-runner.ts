@@ -1,4 +1,5 @@
 /** Runs jobs in this process, a few at a time: woken by a hint, otherwise polling; it finishes what it started. */
+import { assert } from '../assert.ts';
 import { errorForLog } from '../log/error-for-log.ts';
 import type { Log } from '../log/log.server.ts';
 import { isDatabaseAway } from '../database.server/database-error.ts';
@@ -16,7 +17,7 @@ export type JobRunner = {
 
 /**
  * Kinds that call the same outside service (a mail server, a card processor). They have their own places, so a slow service delays only its
- * own jobs.
+ * own jobs; and they are outside jobs, so it holds no transaction.
  */
 export type Lane = {
   kinds: readonly string[];
@@ -66,8 +67,17 @@ type OpenLane = Pick<Lane, 'kinds' | 'atOnce'> & {
 };
 
 /** This process's lanes: the named ones with the kinds it knows, and one for everything else. */
-function lanesOf(known: string[], { lanes = [], atOnce = 2 }: JobRunnerOptions): OpenLane[] {
+function lanesOf(
+  handlers: JobRunnerOptions['handlers'],
+  { lanes = [], atOnce = 2 }: JobRunnerOptions,
+): OpenLane[] {
+  const known = Object.keys(handlers);
   const named = new Set(lanes.flatMap(({ kinds }) => kinds));
+  for (const [kind, handler] of Object.entries(handlers))
+    assert(
+      !named.has(kind) || 'outside' in handler,
+      `${kind} calls a service: it can't run in a transaction.`,
+    );
   return [
     ...lanes.map((lane) => ({ ...lane, kinds: lane.kinds.filter((kind) => known.includes(kind)) })),
     { kinds: known.filter((kind) => !named.has(kind)), atOnce, limitSeconds: null },
@@ -78,7 +88,7 @@ function lanesOf(known: string[], { lanes = [], atOnce = 2 }: JobRunnerOptions):
 export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerOptions): JobRunner {
   const handlers: Readonly<Record<string, AnyJob>> = { ...options.handlers, [tidyKind]: tidy };
   const recurring = [...(options.recurring ?? []), everyMinutes(tidyKind, 60)];
-  const lanes = lanesOf(Object.keys(handlers), options);
+  const lanes = lanesOf(handlers, options);
   const backoff = options.backoffSeconds ?? usualBackoffSeconds;
   const lookEveryMs = options.lookEveryMs ?? 5_000;
   const turns = new Map<string, string>();

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { outsideTransactions } from '../database.server/outside-transactions.ts';
 import { inTransaction } from '../database.server/transaction.ts';
 import { startJobRunner } from './job-runner.ts';
 import type { JobRunner, JobRunnerOptions } from './job-runner.ts';
 import { appendEvent, enqueue } from './outbox.ts';
-import { doJob, takeJobs, type JobHandler } from './take-jobs.ts';
+import { doJob, takeJobs, type JobHandler, type OutsideJob } from './take-jobs.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());
@@ -46,7 +47,7 @@ async function allEnded(): Promise<void> {
   }
 }
 
-test('several workers have each job done once', async () => {
+test('several workers run each job once', async () => {
   await Promise.all(Array.from({ length: 300 }, () => enqueue(db.sql, { kind: 'greet' }, deps.now())));
   for (let count = 0; count < 4; count += 1) run({ handlers: { greet: leaveEffect }, atOnce: 2 });
   await allEnded();
@@ -55,7 +56,7 @@ test('several workers have each job done once', async () => {
   expect(new Set(left.map((row) => row.job)).size).toBe(300);
 });
 
-test('a neighbour who never answers delays its own jobs and no others', async () => {
+test('a service that never answers delays only its own jobs', async () => {
   for (let count = 0; count < 5; count += 1) {
     await enqueue(db.sql, { kind: 'send' }, deps.now());
     await enqueue(db.sql, { kind: 'greet' }, deps.now());
@@ -81,15 +82,15 @@ test('a neighbour who never answers delays its own jobs and no others', async ()
   expect(calls).toBe(5);
 });
 
-test('a job that runs out of time has failed, is tried again after its wait, and writes nothing afterwards', async () => {
+test('a job that runs out of time has failed, is retried after its wait, and writes nothing afterwards', async () => {
   await enqueue(db.sql, { kind: 'call' }, deps.now());
   const [job] = await takeJobs(deps, ['call'], 1, () => 120);
   const answer = Promise.withResolvers<void>();
-  let late: Promise<unknown> = Promise.resolve();
-  const slow: JobHandler = async (work) => {
-    await answer.promise;
-    late = leave(work).catch((error: unknown) => error);
-    await late;
+  const slow: OutsideJob = {
+    async outside(work) {
+      await answer.promise;
+      return async (sql) => void (await leave({ ...work, sql }));
+    },
   };
   const limits = { limitMilliseconds: 20, retryInSeconds: 10 };
   expect(await doJob(deps, job as never, slow, limits)).toMatchObject({ outcome: 'failed' });
@@ -106,7 +107,7 @@ test('a job that runs out of time has failed, is tried again after its wait, and
   expect(await effects()).toHaveLength(1);
 });
 
-test('a job outside a transaction that fails is tried again, and one that another worker took over is left', async () => {
+test('retries a failed job that ran outside a transaction, and leaves one that another worker took over', async () => {
   await enqueue(db.sql, { kind: 'send' }, deps.now());
   const [first] = await takeJobs(deps, ['send'], 1, () => 1);
   const fails = { outside: () => Promise.reject(new Error('The line is down')) };
@@ -124,6 +125,45 @@ test('a job outside a transaction that fails is tried again, and one that anothe
   expect(calls).toBe(1);
 });
 
+test('what an outside job records is committed with its end, once, and not by a worker that lost the job', async () => {
+  await enqueue(db.sql, { kind: 'send' }, deps.now());
+  const [first] = await takeJobs(deps, ['send'], 1, () => 1);
+  const recording = (dies: boolean): OutsideJob => ({
+    outside: async (work) => async (sql) => {
+      await leave({ ...work, sql });
+      if (dies) throw new Error('killed');
+    },
+  });
+  expect((await doJob(deps, first as never, recording(true), { retryInSeconds: 1 })).outcome).toBe('failed');
+  expect(await effects()).toEqual([]);
+  clock += 2_000;
+  const [second] = await takeJobs(deps, ['send'], 1, () => 1);
+  // The other worker takes the job over while this one calls.
+  const overtaken: OutsideJob = {
+    outside: async (work) => {
+      expect((await doJob(deps, second as never, recording(false))).outcome).toBe('done');
+      return recording(false).outside(work);
+    },
+  };
+  expect((await doJob(deps, second as never, overtaken)).outcome).toBe('not-ours');
+  expect(await effects()).toHaveLength(1);
+});
+
+test('a kind that calls a service cannot be given a transaction', () => {
+  const lanes = [{ kinds: ['greet'], atOnce: 1, limitSeconds: 60 }];
+  expect(() => run({ handlers: { greet: leaveEffect }, lanes })).toThrow('greet calls a service');
+});
+
+test('a call to a service is refused while a transaction is open, and allowed once it has ended', async () => {
+  const service = outsideTransactions({ call: async () => 'answer' }, 'card processor');
+  const inside = inTransaction(deps, {}, () => service.call());
+  await expect(inside).rejects.toThrow('The card processor was called inside a database transaction.');
+  const nested = inTransaction(deps, {}, ({ sql }) => sql.savepoint(() => service.call()));
+  await expect(nested).rejects.toThrow('inside a database transaction');
+  const after = await inTransaction(deps, {}, async () => ({ later: () => service.call() }));
+  expect(await after.later()).toBe('answer');
+});
+
 test('a job exists with its change or not at all, and there is one for a key', async () => {
   const failed = inTransaction(deps, {}, async ({ sql }) => {
     await appendEvent(sql, { name: 'thing.changed', subject: { kind: 'thing', id: 1 } }, deps.now());
@@ -139,7 +179,7 @@ test('a job exists with its change or not at all, and there is one for a key', a
   expect(await enqueue(db.sql, { kind: 'wave', key: 'ann' }, deps.now())).toBeTypeOf('number');
 });
 
-test('what happened is written in order and never changes', async () => {
+test('records events in order, and never changes them', async () => {
   const one = await appendEvent(
     db.sql,
     { name: 'thing.made', subject: { kind: 'thing', id: 7 }, body: { a: [1] } },
@@ -163,7 +203,7 @@ test('what happened is written in order and never changes', async () => {
   });
 });
 
-test('a job that fails leaves nothing, is put off longer each time, and is given up in the end with the reason', async () => {
+test('a failed job leaves nothing, waits longer each time, and is finally given up with the reason', async () => {
   await enqueue(db.sql, { kind: 'greet', mostTries: 3 }, deps.now());
   const handler: JobRunnerOptions['handlers'][string] = async (work) => {
     await leave(work);
@@ -190,7 +230,7 @@ test('a job that fails leaves nothing, is put off longer each time, and is given
   expect(await effects()).toEqual([]);
 });
 
-test('a worker that died with a job leaves it to the next after the wait; one that ends every worker is given up', async () => {
+test('after a worker dies with a job, the next one takes it after the wait; a job that ends every worker is given up', async () => {
   await enqueue(db.sql, { kind: 'greet', mostTries: 2 }, deps.now());
   const take = () => takeJobs(deps, ['greet'], 5, () => 60);
   expect(await take()).toHaveLength(1);
@@ -202,12 +242,12 @@ test('a worker that died with a job leaves it to the next after the wait; one th
   if (!third) throw new Error('it is due once more');
   expect((await doJob(deps, third, leaveEffect)).outcome).toBe('given-up');
   expect(await jobs()).toEqual([
-    { state: 'given_up', tries: 3, last_error: 'Error: It ended its worker each time.' },
+    { state: 'given_up', tries: 3, last_error: 'Error: It crashed its worker each time.' },
   ]);
   expect(await effects()).toEqual([]);
 });
 
-test('a slow worker and the one who thinks it dead leave one effect', async () => {
+test('a slow worker and one that thinks it is dead have one effect', async () => {
   await enqueue(db.sql, { kind: 'greet' }, deps.now());
   const [slow] = await takeJobs(deps, ['greet'], 1, () => 1);
   clock += 2_000;
@@ -218,7 +258,7 @@ test('a slow worker and the one who thinks it dead leave one effect', async () =
   expect(await effects()).toHaveLength(1);
 });
 
-test('a job that was just taken is done although a worker that looks for due ones holds it for a moment', async () => {
+test('runs a just-claimed job although a worker looking for due ones locks it for a moment', async () => {
   await enqueue(db.sql, { kind: 'greet' }, deps.now());
   const [job] = await takeJobs(deps, ['greet'], 1, () => 60);
   if (!job) throw new Error('it is due');
@@ -236,13 +276,13 @@ test('a job that was just taken is done although a worker that looks for due one
   expect(await effects()).toHaveLength(1);
 });
 
-test('jobs not yet due, and kinds nobody here knows, are left', async () => {
+test('leaves jobs that aren’t due, and kinds that no one here knows', async () => {
   await enqueue(db.sql, { kind: 'greet', dueAt: new Date(start + 60_000) }, deps.now());
   await enqueue(db.sql, { kind: 'of-a-newer-version' }, deps.now());
   expect(await takeJobs(deps, ['greet'], 5, () => 1)).toEqual([]);
 });
 
-test('each turn of a recurring job is done once, however many processes see it', async () => {
+test('runs each turn of a recurring job once, however many processes see it', async () => {
   const recurring = [{ kind: 'tick', turn: (now: Date) => now.toISOString().slice(0, 16) }];
   for (let count = 0; count < 3; count += 1) run({ handlers: { tick: leaveEffect }, recurring });
   await seen(1);
@@ -256,7 +296,7 @@ async function seen(count: number): Promise<void> {
   while ((await effects()).length < count);
 }
 
-test('a hint wakes a runner that would look again in an hour', async () => {
+test('a notification wakes a runner that would look again in an hour', async () => {
   let isIdle: () => void = () => {};
   const idle = new Promise<void>((resolve) => (isIdle = resolve));
   run({
@@ -271,7 +311,7 @@ test('a hint wakes a runner that would look again in an hour', async () => {
   await seen(1);
 });
 
-test('a runner hears hints again after its connection was cut', async () => {
+test('a runner gets notifications again after its connection was cut', async () => {
   run({ handlers: { greet: leaveEffect }, listenUrl: db.url, lookEveryMs: 3_600_000 });
   const listener = () => db.ownerSql<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
@@ -284,7 +324,7 @@ test('a runner hears hints again after its connection was cut', async () => {
   await seen(1);
 });
 
-test('stopping finishes what was begun and begins nothing more', async () => {
+test('stopping finishes running jobs and starts no others', async () => {
   let hasBegun: () => void = () => {};
   let finish: () => void = () => {};
   const begun = new Promise<void>((resolve) => (hasBegun = resolve));
@@ -304,7 +344,7 @@ test('stopping finishes what was begun and begins nothing more', async () => {
   expect((await jobs()).map((job) => job.state)).toEqual(['done', 'waiting', 'waiting']);
 });
 
-test('what was done long ago is tidied away', async () => {
+test('deletes jobs done long ago', async () => {
   await enqueue(db.sql, { kind: 'greet' }, deps.now());
   run({ handlers: { greet: leaveEffect } });
   await allEnded();

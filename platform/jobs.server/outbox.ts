@@ -4,7 +4,7 @@ import type { JsonValue, Sql } from '../database.server/sql.ts';
 /** Storable JSON that a later version of the code can still read. */
 export type Body = { [key: string]: JsonValue };
 
-/** The channel on which runners hear of new jobs. */
+/** The channel on which runners learn of new jobs. */
 export const jobChannel = 'job';
 
 export type Fact = {

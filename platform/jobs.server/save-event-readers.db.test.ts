@@ -28,7 +28,7 @@ test('an event adds one job for each of its readers', async () => {
   });
 });
 
-test('an event that is rolled back adds no job', async () => {
+test('a rolled-back event adds no job', async () => {
   await saveEventReaders(db.ownerSql, { 'test.happened': ['read-it'] });
   const before = await db.sql`select id from job`;
   await expect(
@@ -40,7 +40,7 @@ test('an event that is rolled back adds no job', async () => {
   expect(await db.sql`select id from job`).toEqual(before);
 });
 
-test('a reader for some kinds of exchange hears of those alone', async () => {
+test('a reader for some kinds of exchange gets only those events', async () => {
   await saveEventReaders(db.ownerSql, {
     'money.moved': [
       'hear-all',
@@ -55,13 +55,13 @@ test('a reader for some kinds of exchange hears of those alone', async () => {
   expect(await jobsOf(await tell('money.moved'))).toEqual(['hear-all', 'hear-things']);
 });
 
-test('a reader that leaves the list hears nothing more', async () => {
+test('a reader removed from the list gets nothing more', async () => {
   await saveEventReaders(db.ownerSql, { 'test.happened': ['read-it', 'read-it-too'] });
   await saveEventReaders(db.ownerSql, { 'test.happened': ['read-it-too'] });
   expect(await jobsOf(await tell('test.happened'))).toEqual(['read-it-too']);
 });
 
-test('the same list can be written by many processes at once', async () => {
+test('many processes can write the same list at once', async () => {
   const list = { 'test.happened': ['read-it', { job: 'read-some', only: ['a', 'b'] }] } as const;
   await Promise.all(Array.from({ length: 6 }, () => saveEventReaders(db.ownerSql, list)));
   const rows =

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { everyDayAt, everyMinutes } from './schedule.ts';
 import { usualBackoffSeconds } from './take-jobs.ts';
 
-test('a turn has the name of the moment it began', () => {
+test('a turn is named after the moment it began', () => {
   expect(everyMinutes('roll-up', 15).turn(new Date('2026-12-01T10:14:59Z'))).toBe('2026-12-01T10:00');
   expect(everyMinutes('roll-up', 15).turn(new Date('2026-12-01T10:15:00Z'))).toBe('2026-12-01T10:15');
-  expect(() => everyMinutes('roll-up', 7)).toThrow('divide the day');
+  expect(() => everyMinutes('roll-up', 7)).toThrow('divide a day');
 });
 
-test('a daily turn begins when the clock there shows the time', () => {
+test('a daily turn begins at the right local time', () => {
   const daily = everyDayAt('digest', 'America/Vancouver', '06:30');
   expect(daily.turn(new Date('2026-12-01T13:29:59Z'))).toBe('2026-11-30');
   expect(daily.turn(new Date('2026-12-01T13:30:00Z'))).toBe('2026-12-01');
@@ -31,6 +31,6 @@ test('law: turns never go back', () => {
   );
 });
 
-test('waits grow to an hour', () => {
+test('waits grow up to an hour', () => {
   expect([1, 2, 3, 12, 100].map(usualBackoffSeconds)).toEqual([10, 20, 40, 3_600, 3_600]);
 });

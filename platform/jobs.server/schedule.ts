@@ -13,7 +13,7 @@ export type Recurring = {
 export function everyMinutes(kind: string, minutes: number): Recurring {
   assert(
     Number.isInteger(minutes) && minutes > 0 && 1440 % minutes === 0,
-    'The minutes of a schedule divide the day.',
+    'A schedule’s minutes must divide a day evenly.',
   );
   const milliseconds = minutes * 60_000;
   return {

@@ -2,7 +2,6 @@
 import type { PoolSql, TransactionSql } from '../database.server/sql.ts';
 import { inTransaction } from '../database.server/transaction.ts';
 import { within } from '../time/deadline.server.ts';
-import { guard } from './time-limit.ts';
 
 export type Job = {
   id: number;
@@ -23,16 +22,19 @@ export type JobWork = { job: Job; sql: TransactionSql; now: () => Date };
  */
 export type JobHandler = (work: JobWork) => Promise<void>;
 
+/** What an outside job records about its call: runs in one transaction together with the job's done mark, so it happens once. */
+export type Recording = (sql: TransactionSql) => Promise<void>;
+
 /**
- * A job that calls an outside service and therefore has no transaction: it records its own progress through the pool. It may run again
- * after a crash, so its records must say whether the call was made.
+ * A job that calls an outside service. It runs without a transaction, so a silent service holds no connection: it reads what to do, makes
+ * the call, and returns what to record. It may run again after a crash: the call needs a key under which repeating it has no second effect.
  */
-export type OutsideJob = { outside: (work: { job: Job; now: () => Date }) => Promise<void> };
+export type OutsideJob = { outside: (work: { job: Job; now: () => Date }) => Promise<Recording | void> };
 
 export type AnyJob = JobHandler | OutsideJob;
 
 export type JobLimits = {
-  /** After this long the job fails and can no longer write. */
+  /** After this long an outside job fails, and what it returns is not recorded. */
   limitMilliseconds?: number;
   /** Seconds until the next try after a failure; default: what was set when the job was taken. */
   retryInSeconds?: number;
@@ -81,14 +83,14 @@ export async function doJob(
   limits: JobLimits = {},
 ): Promise<{ outcome: Outcome; error: unknown }> {
   if (job.tries > job.mostTries) {
-    const error = new Error('It ended its worker each time.');
+    const error = new Error('It crashed its worker each time.');
     await putBack(deps, job, error, limits);
     return { outcome: 'given-up', error };
   }
   try {
     const isOurs = await ('outside' in handler
       ? doOutside(deps, job, handler, limits)
-      : doInside(deps, job, handler, limits));
+      : doInside(deps, job, handler));
     return { outcome: isOurs ? 'done' : 'not-ours', error: null };
   } catch (error) {
     await putBack(deps, job, error, limits);
@@ -96,43 +98,44 @@ export async function doJob(
   }
 }
 
-const inTime = <T>({ limitMilliseconds }: JobLimits, work: Promise<T>): Promise<T> =>
-  limitMilliseconds === undefined ? work : within(limitMilliseconds, work);
-
-function doInside(deps: JobDeps, job: Job, handler: JobHandler, limits: JobLimits): Promise<boolean> {
+function doInside(deps: JobDeps, job: Job, handler: JobHandler): Promise<boolean> {
   return inTransaction(deps, {}, async ({ sql }) => {
     await sql`set local statement_timeout = '60s'`;
     await sql`set local idle_in_transaction_session_timeout = '300s'`;
-    // Locked until the end: if the job becomes due again while running, others skip it. It waits for the lock, because a polling worker may
-    // briefly hold a row that was just taken.
-    const held = await sql`
-      select from job where id = ${job.id} and state = 'waiting' and tries = ${job.tries} for update`;
-    if (held.length === 0) return false;
-    const guarded = guard(sql);
-    try {
-      await inTime(limits, handler({ job, sql: guarded.sql, now: deps.now }));
-    } finally {
-      guarded.end();
-    }
-    await sql`update job set state = 'done', ended_at = ${deps.now()}, last_error = null where id = ${job.id}`;
-    return true;
+    return whileOurs(sql, job, deps.now, () => handler({ job, sql, now: deps.now }));
   });
 }
 
+/** Does work in a transaction and marks the job done in it. @returns false if another worker has the job by now */
+async function whileOurs(
+  sql: TransactionSql,
+  job: Job,
+  now: () => Date,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  // Locked until the end: if the job becomes due again while running, others skip it. It waits for the lock, because a polling worker may
+  // briefly hold a row that was just taken.
+  const held = await sql`
+    select from job where id = ${job.id} and state = 'waiting' and tries = ${job.tries} for update`;
+  if (held.length === 0) return false;
+  await work();
+  await sql`update job set state = 'done', ended_at = ${now()}, last_error = null where id = ${job.id}`;
+  return true;
+}
+
 async function doOutside(
-  { sql, now }: JobDeps,
+  deps: JobDeps,
   job: Job,
   { outside }: OutsideJob,
-  limits: JobLimits,
+  { limitMilliseconds }: JobLimits,
 ): Promise<boolean> {
-  const ours = await sql`
+  const { now } = deps;
+  const ours = await deps.sql`
     select from job where id = ${job.id} and state = 'waiting' and tries = ${job.tries}`;
   if (ours.length === 0) return false;
-  await inTime(limits, outside({ job, now }));
-  await sql`
-    update job set state = 'done', ended_at = ${now()}, last_error = null
-     where id = ${job.id} and state = 'waiting' and tries = ${job.tries}`;
-  return true;
+  const calling = outside({ job, now });
+  const record = await (limitMilliseconds === undefined ? calling : within(limitMilliseconds, calling));
+  return inTransaction(deps, {}, ({ sql }) => whileOurs(sql, job, now, async () => record?.(sql)));
 }
 
 /** Records why it failed; after the last try it is given up and waits for a person. */

@@ -34,7 +34,7 @@ const asking = (accountId: string, more: Partial<StreamAsked> = {}): StreamAsked
   ...more,
 });
 
-/** An open page: what it heard, and how it waits for more. */
+/** An open page: what it received, and how it waits for more. */
 async function page(live: LiveStreams, asked: StreamAsked) {
   const stream = accepted(await live.open(asked));
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
@@ -73,7 +73,7 @@ async function listening(count: number): Promise<void> {
   }
 }
 
-test('two processes tell their pages of what concerns their account, and nobody else’s', async () => {
+test('two processes send pages what concerns their account, and no one else’s', async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const [one, two] = [process(), process()];
   await listening(2);
@@ -89,7 +89,7 @@ test('two processes tell their pages of what concerns their account, and nobody 
   expect(await bobs.next()).toEqual(note(1, 'second'));
 });
 
-test('a page that was away goes on after what it heard last', async () => {
+test('a page that was away continues after the last note it got', async () => {
   const ann = randomUUID();
   const [one, two] = [process(), process()];
   const before = await page(one, asking(ann));
@@ -102,7 +102,7 @@ test('a page that was away goes on after what it heard last', async () => {
   expect([await after.next(), await after.next()]).toEqual([note(2, 2), note(3, 3)]);
 });
 
-test('a page that was away for longer than a day, or knows a number that never was, reads everything anew', async () => {
+test('a page that was away for over a day, or sends an unknown number, reads everything again', async () => {
   const ann = randomUUID();
   const live = process();
   for (const thing of [1, 2, 3]) await tell([ann], thing);
@@ -120,7 +120,7 @@ test('a page that was away for longer than a day, or knows a number that never w
   expect(await at(99)).toEqual(fresh(3));
 });
 
-test('law: anyone who tells at once, every page hears every note once and in order', async () => {
+test('law: however many notes are sent at once, every page gets each note once and in order', async () => {
   const people = [randomUUID(), randomUUID(), randomUUID()];
   const [one, two] = [process(), process()];
   await listening(2);
@@ -149,7 +149,7 @@ test('law: anyone who tells at once, every page hears every note once and in ord
   }
 });
 
-test('nobody hears of what was rolled back', async () => {
+test('sends nothing that was rolled back', async () => {
   const ann = randomUUID();
   const live = process();
   const hers = await page(live, asking(ann));
@@ -166,7 +166,7 @@ test('nobody hears of what was rolled back', async () => {
   expect([await hers.next(), await hers.next()]).toEqual([note(1, 'kept'), note(2, 'later')]);
 });
 
-test('without a hint the next heartbeat finds it', async () => {
+test('the next heartbeat finds a note that was never announced', async () => {
   const ann = randomUUID();
   const live = openLiveStreams(deps, null, { beatMs: 20 });
   processes.push(live);
@@ -176,7 +176,7 @@ test('without a hint the next heartbeat finds it', async () => {
   expect(await hers.next()).toEqual(note(1, 'quiet'));
 });
 
-test('a session that ends closes its own pages at once, in every process', async () => {
+test('ending a session closes its own pages at once, in every process', async () => {
   const [ann, ended, other] = [randomUUID(), randomUUID(), randomUUID()];
   await db.ownerSql`insert into auth_user (id, created_at, updated_at) values (${ann}, now(), now())`;
   for (const id of [ended, other])
@@ -198,7 +198,7 @@ test('a session that ends closes its own pages at once, in every process', async
   expect(await stays.next()).toEqual(note(1, 'still here'));
 });
 
-test('a token that holds no more ends its stream at the next heartbeat', async () => {
+test('ends a stream at the next heartbeat after its token expired', async () => {
   let holds = true;
   const live = process({ beatMs: 20 });
   const hers = await page(live, asking(randomUUID(), { stillHolds: async () => holds }));
@@ -208,7 +208,7 @@ test('a token that holds no more ends its stream at the next heartbeat', async (
   expect(await hers.next()).toBeNull();
 });
 
-test('a token that holds no more ends its stream although there is always something to tell', async () => {
+test('ends a stream whose token expired even when there is always news', async () => {
   const ann = randomUUID();
   let holds = true;
   const live = process({ beatMs: 50 });
@@ -224,7 +224,7 @@ test('a token that holds no more ends its stream although there is always someth
   expect(last).toEqual({ event: 'bye', data: '{"why":"signed-out"}', id: null });
 });
 
-test('after the listening connection was lost every token is asked at once', async () => {
+test('checks every token at once after the listening connection was lost', async () => {
   let holds = true;
   const live = process();
   await listening(1);
@@ -237,7 +237,7 @@ test('after the listening connection was lost every token is asked at once', asy
   expect(await hers.next()).toMatchObject({ event: 'bye', data: '{"why":"signed-out"}' });
 });
 
-test('an account has so many streams and no more, and a closed one makes room', async () => {
+test('limits an account’s streams; closing one makes room', async () => {
   const ann = randomUUID();
   const live = process({ perAccount: 2, atOnce: 3 });
   const first = await page(live, asking(ann));
@@ -260,7 +260,7 @@ test('stopping says goodbye to every page and opens no more', async () => {
   expect(await live.open(asking(randomUUID()))).toMatchObject({ refusal: 'too-busy' });
 });
 
-test('a page that does not read is let go', async () => {
+test('drops a page that doesn’t read', async () => {
   const ann = randomUUID();
   const live = process({ perAccount: 1 });
   const stream = accepted(await live.open(asking(ann)));
@@ -276,7 +276,7 @@ test('a page that does not read is let go', async () => {
   expect(bytes).toBeLessThan(70_000);
 });
 
-test('nobody reads the notes of another account', async () => {
+test('no one reads another account’s notes', async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   await tell([ann, bob], 'theirs');
   const seen = await inTransaction(

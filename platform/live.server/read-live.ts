@@ -1,4 +1,4 @@
-/** Reads an account's notes since it last listened, under its own role, so that nobody hears what is not theirs. */
+/** Reads an account's notes since it last listened, under its own role, so that nobody gets someone else's. */
 import type { PoolSql, Sql } from '../database.server/sql.ts';
 import { inTransaction } from '../database.server/transaction.ts';
 
@@ -25,8 +25,8 @@ export const notesAfter = (deps: Reading, accountId: string, after: number): Pro
 
 /**
  * Where a page resumes.
- * @param after the last number it heard; null if none
- * @returns `isFresh`: what came between is no longer kept, so the page reads everything again
+ * @param after the last number it received; null if none
+ * @returns `isFresh`: the notes in between were deleted, so the page reads everything again
  */
 export const placeOf = (
   deps: Reading,

@@ -3,7 +3,7 @@ import type { Sql } from '../database.server/sql.ts';
 import type { Body } from '../jobs.server/outbox.ts';
 import type { JobHandler } from '../jobs.server/take-jobs.ts';
 
-/** The channel on which processes hear who has new notes, and whose session ended. */
+/** The channel on which processes learn who has new notes, and whose session ended. */
 export const liveChannel = 'live';
 
 export type LiveTold = {

@@ -4,7 +4,7 @@ import { errorForLog } from './error-for-log.ts';
 
 const secret = 'ray@example.ca';
 
-test('names the error, its code and where it was thrown, and leaves the message out', () => {
+test('logs the error’s name, code and place, but not its message', () => {
   const error = Object.assign(new BrokenAssertion(`"${secret}" is not a calendar day.`), { code: '22P02' });
   const logged = errorForLog(error);
   expect(logged).toMatchObject({ error: 'BrokenAssertion', code: '22P02' });
@@ -12,12 +12,12 @@ test('names the error, its code and where it was thrown, and leaves the message 
   expect(JSON.stringify(logged)).not.toContain(secret);
 });
 
-test('a message of several lines that looks like a stack stays out', () => {
+test('leaves out a message of several lines that looks like a stack', () => {
   const error = new Error(`no\n    at ${secret} (x.ts:1:1)\n    at ${secret}:2:2`);
   expect(JSON.stringify(errorForLog(error))).not.toContain(secret);
 });
 
-test('causes are described the same way, and a name or code that holds text is not repeated', () => {
+test('describes causes the same way, and repeats no name or code that contains text', () => {
   const cause = Object.assign(new Error(secret), { name: `Error of ${secret}`, code: `550 <${secret}>` });
   const logged = errorForLog(new Error('outer', { cause }));
   expect(logged.cause).toMatchObject({ error: 'Error' });

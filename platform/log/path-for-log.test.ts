@@ -17,6 +17,6 @@ test.each([
   ['/listing/calendar/boat', '/listing/calendar/boat'],
   ['/notifications', '/notifications'],
   ['/', '/'],
-])('%s stands in the log as %s', (path, logged) => {
+])('logs %s as %s', (path, logged) => {
   expect(pathForLog(path)).toBe(logged);
 });

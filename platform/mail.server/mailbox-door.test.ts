@@ -6,7 +6,7 @@ const here = { address: '127.0.0.1', headers: new Headers(), host: 'localhost:30
 const may = (settings: Record<string, string> = {}, visitor: Partial<typeof here> = {}) =>
   mayReadMailbox(readConfig(settings), { ...here, ...visitor });
 
-test('anyone who sits at the machine reads what no mail server carries', () => {
+test('anyone at this machine can read emails when there is no mail server', () => {
   expect(may()).toBe(true);
   expect(may({}, { address: '::1', host: '[::1]:3000' })).toBe(true);
   expect(may({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
@@ -23,7 +23,7 @@ test.each<[string, Record<string, string>, Partial<typeof here>]>([
   ['through a proxy that says so otherwise', {}, { headers: new Headers({ via: '1.1 x' }) }],
   ['where a mail server carries the emails', { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.c' }, {}],
   ['where the product has an address of its own', { PUBLIC_URL: 'https://wildloop.example' }, {}],
-])('not from %s', (_who, settings, visitor) => {
+])('refuses %s', (_who, settings, visitor) => {
   expect(may(settings, visitor)).toBe(false);
 });
 

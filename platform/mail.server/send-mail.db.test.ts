@@ -114,7 +114,7 @@ test('an email with HTML is sent as text and HTML', async () => {
   expect((await readMailbox(db))[0]).toMatchObject({ html: email.html });
 });
 
-test('waits while nobody answers, and leaves when the server is back', async () => {
+test('waits while the server doesn’t answer, and is sent when it is back', async () => {
   const gone = await receiver();
   await gone.close();
   await write();
@@ -125,7 +125,7 @@ test('waits while nobody answers, and leaves when the server is back', async () 
   expect(back.received).toHaveLength(1);
 });
 
-test('is tried again when told "later", and not when told "never"', async () => {
+test('is retried after “later”, but not after “never”', async () => {
   const answers = [451, 550];
   const busy = await receiver({
     onRcptTo: (_address, _session, done) =>
@@ -139,7 +139,7 @@ test('is tried again when told "later", and not when told "never"', async () => 
   expect(await work(busy.mailer)).toEqual([]);
 });
 
-test('is not sent again when the line broke while it was handed over', async () => {
+test('isn’t sent again when the connection broke while it was sent', async () => {
   const broken = await receiver({
     onData(stream, session) {
       stream.resume();
@@ -156,7 +156,7 @@ test('is not sent again when the line broke while it was handed over', async () 
   expect(back.received).toEqual([]);
 });
 
-test('one connection carries several mails, and nothing is asked of the server before each', async () => {
+test('several emails use one connection, and nothing is asked of the server before each', async () => {
   let connections = 0;
   const { received, mailer } = await receiver({
     onConnect: (_session, done) => {
@@ -169,7 +169,7 @@ test('one connection carries several mails, and nothing is asked of the server b
   expect([connections, received.length]).toEqual([1, 3]);
 });
 
-test('a server that closed the kept connection gets the next mail over a new one', async () => {
+test('uses a new connection after the server closed the kept one', async () => {
   const first = await receiver();
   await write();
   expect(await work(first.mailer)).toEqual(['done']);
@@ -180,27 +180,23 @@ test('a server that closed the kept connection gets the next mail over a new one
   expect(await states()).toEqual(['sent', 'sent']);
 });
 
-test(
-  'a server that says nothing is let go after seconds, and the mail waits',
-  { timeout: 30_000 },
-  async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as AddressInfo;
-    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
-    closing.push(async () => {
-      await mailer.close();
-      silent.close();
-    });
-    await write();
-    const startedAt = performance.now();
-    expect(await work(mailer)).toEqual(['failed']);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(await states()).toEqual(['waiting']);
-  },
-);
+test('drops a server that says nothing after seconds, and the email waits', { timeout: 30_000 }, async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+  closing.push(async () => {
+    await mailer.close();
+    silent.close();
+  });
+  await write();
+  const startedAt = performance.now();
+  expect(await work(mailer)).toEqual(['failed']);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(await states()).toEqual(['waiting']);
+});
 
-test('what is kept of a failure holds none of the server\u2019s words, which name the recipient', async () => {
+test('saves none of the server\u2019s words about a failure, because they name the recipient', async () => {
   const strict = await receiver({
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`<${address}> is unknown`), { responseCode: 451 })),
@@ -211,7 +207,7 @@ test('what is kept of a failure holds none of the server\u2019s words, which nam
   expect(job?.last_error).toBe('MailNotTaken: The mail server answered 451 to RCPT.');
 });
 
-test('is not sent again when its worker died over it', async () => {
+test('isn’t sent again when its worker died during sending', async () => {
   const { received, mailer } = await receiver();
   await write();
   await db.sql`update mail set state = 'sending'`;
@@ -220,7 +216,7 @@ test('is not sent again when its worker died over it', async () => {
   expect(await states()).toEqual(['unclear']);
 });
 
-test('leaves neither row nor job when what wrote it is rolled back', async () => {
+test('leaves neither a row nor a job when its transaction is rolled back', async () => {
   await expect(
     db.sql.begin(async (sql) => {
       await writeMail(sql, { to: 'ann@example.com', subject: 'x', body: 'x' }, deps.now());
@@ -231,7 +227,7 @@ test('leaves neither row nor job when what wrote it is rolled back', async () =>
   expect(await work(keepingMailer)).toEqual([]);
 });
 
-test('without a mail server it is kept, shown, and forgotten after a month', async () => {
+test('is kept without a mail server, shown, and deleted after a month', async () => {
   await write();
   await work(keepingMailer);
   expect(await readMailbox(db)).toMatchObject([

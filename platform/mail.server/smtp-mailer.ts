@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { assertOutsideTransaction } from '../database.server/outside-transactions.ts';
 import { MailNotTaken, type Mailer, type OutgoingMail } from './mailer.ts';
 
 /** Time limits for lookup and connection, greeting, and each command. A healthy server takes milliseconds. */
@@ -82,7 +83,7 @@ async function hand(line: SMTPConnection, mail: OutgoingMail): Promise<void> {
   }).compile();
   const bytes = await composed.build();
   let hasBegun = false;
-  // Read only once the server asks for the email itself: until then it certainly has none of it.
+  // Read only once the server asks for the email itself: until then it certainly has no part of it.
   const content = new Readable({
     read() {
       hasBegun = true;
@@ -134,6 +135,7 @@ export function smtpMailer(url: string): Mailer {
 
   return {
     async send(mail) {
+      assertOutsideTransaction('mail server');
       const line = await take().catch((error: unknown) => {
         throw new MailNotTaken(sentenceOf(error), false, error);
       });

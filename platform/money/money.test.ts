@@ -5,7 +5,7 @@ import { parseMoney, parseMoneyWithin } from './read-money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
-test('dollars are written as in Canada, with cents only where there are any', () => {
+test('writes dollars as in Canada, with cents only when needed', () => {
   expect(formatCents(114_900)).toBe('$1,149');
   expect(formatCents(114_950)).toBe('$1,149.50');
   expect(formatCents(5)).toBe('$0.05');
@@ -14,7 +14,7 @@ test('dollars are written as in Canada, with cents only where there are any', ()
   expect(() => formatCents(0.5)).toThrow('whole cents');
 });
 
-test('a percentage is rounded to the cent, half a cent away from zero', () => {
+test('rounds a percentage to the cent, half a cent away from zero', () => {
   expect(percentOf(1_000, 8)).toBe(80);
   expect(percentOf(50, 5)).toBe(3);
   expect(percentOf(-50, 5)).toBe(-3);
@@ -24,7 +24,7 @@ test('a percentage is rounded to the cent, half a cent away from zero', () => {
   expect(() => percentOf(100, 1.000_01)).toThrow('four decimals');
 });
 
-test('law: rounding is off by half a cent at most, keeps the sign and the order', () => {
+test('law: rounding is off by at most half a cent, and keeps the sign and the order', () => {
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 0, max: 10_000 }), (a, b, hundredths) => {
       const percent = hundredths / 100;
@@ -36,7 +36,7 @@ test('law: rounding is off by half a cent at most, keeps the sign and the order'
   );
 });
 
-test('law: the parts of an amount sum to it, none is off by a cent or more, and a part without weight gets nothing', () => {
+test('law: the parts of an amount add up to it, none is off by a cent or more, and a part without weight gets nothing', () => {
   const weights = fc
     .array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 })
     .filter((list) => list.some((weight) => weight > 0));
@@ -53,7 +53,7 @@ test('law: the parts of an amount sum to it, none is off by a cent or more, and 
   );
 });
 
-test('what does not divide goes to the largest remainders, the earlier first', () => {
+test('gives the remainder to the largest fractions, the earlier first', () => {
   expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(splitCents(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
   expect(splitCents(10, [1, 2])).toEqual([3, 7]);
@@ -82,7 +82,7 @@ test.each([
   ['0', 0],
   ['', null],
   ['   ', null],
-])('%j is read as %j cents', (text, cents) => {
+])('reads %j as %j cents', (text, cents) => {
   expect(parseMoney(text)).toEqual({ cents });
 });
 
@@ -101,11 +101,11 @@ test.each([
   ['1e3', 'Enter an amount like 1,299.50.'],
   ['about 40', 'Enter an amount like 1,299.50.'],
   ['99999999999999999', 'This amount is too large.'],
-])('%j is refused, and the sentence says how to write it', (text, fault) => {
+])('refuses %j, and says how to write it', (text, fault) => {
   expect(parseMoney(text)).toEqual({ fault });
 });
 
-test('law: what is written is read back as the same cents', () => {
+test('law: what is written reads back as the same cents', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(parseMoney(formatCents(amount))).toEqual({ cents: amount });
@@ -114,7 +114,7 @@ test('law: what is written is read back as the same cents', () => {
   );
 });
 
-test('law: no text makes an amount of digits that were not typed in that order', () => {
+test('law: an amount never contains digits that weren’t typed in that order', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[-$ .,0-9]{0,14}$/), (text) => {
       const reading = parseMoney(text);
@@ -126,7 +126,14 @@ test('law: no text makes an amount of digits that were not typed in that order',
   );
 });
 
+test('an amount of nothing has no sign', () => {
+  expect(parseMoney('-0')).toEqual({ cents: 0 });
+  expect(percentOf(-1, 8)).toBe(0);
+  expect(splitCents(-1, [1, 1])).toEqual([-1, 0]);
+});
+
 test('an amount outside its range is refused with the bound', () => {
+  expect(parseMoneyWithin('0', 0, 10_000)).toEqual({ cents: 0 });
   expect(parseMoneyWithin('-1', 0, 10_000)).toEqual({ fault: 'Enter $0 or more.' });
   expect(parseMoneyWithin('100.01', 0, 10_000)).toEqual({ fault: 'Enter $100 or less.' });
   expect(parseMoneyWithin('100', 0, 10_000)).toEqual({ cents: 10_000 });

@@ -2,7 +2,7 @@
 import { assert } from '../assert.ts';
 
 function assertCents(cents: number): void {
-  assert(Number.isSafeInteger(cents), `Money is whole cents, not ${cents}.`);
+  assert(Number.isSafeInteger(cents), `Money must be whole cents, not ${cents}.`);
 }
 
 /**
@@ -14,13 +14,13 @@ export function percentOf(cents: number, percent: number): number {
   const tenThousandths = Math.round(percent * 10_000);
   assert(
     Math.abs(tenThousandths - percent * 10_000) < 1e-6,
-    `A percentage has four decimals at most, not ${percent}.`,
+    `A percentage can have at most four decimals, not ${percent}.`,
   );
   // Whole numbers throughout: in floating point 1.005 × 100 is 100.49999999999999.
   const numerator = BigInt(cents) * BigInt(tenThousandths);
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (size + 500_000n) / 1_000_000n;
-  return Number(numerator < 0n ? -rounded : rounded) + 0;
+  return Number(numerator < 0n ? -rounded : rounded);
 }
 
 /**
@@ -32,16 +32,17 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   assert(
     total > 0 && weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0),
-    'An amount is split by whole weights, none negative and not all zero.',
+    'The weights that split an amount must be whole, not negative and not all zero.',
   );
   const sign = cents < 0 ? -1 : 1;
   const size = BigInt(Math.abs(cents));
   const shares = weights.map((weight) => Number((size * BigInt(weight)) / BigInt(total)));
   const remainders = weights.map((weight) => (size * BigInt(weight)) % BigInt(total));
   const left = Math.abs(cents) - shares.reduce((sum, share) => sum + share, 0);
+  // Sorting is stable, so of equal remainders the earlier one comes first.
   const order = weights
     .map((_, index) => index)
-    .sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b);
+    .sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)));
   for (const index of order.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares.map((share) => share * sign + 0);
 }

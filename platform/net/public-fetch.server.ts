@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns/promises';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { assertOutsideTransaction } from '../database.server/outside-transactions.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why it was not fetched, in a sentence for the person who typed the address. */
@@ -45,12 +46,13 @@ export type WhereTo = Pick<PublicFetchOptions, 'resolve' | 'mayConnect'>;
 
 /** One of the host's addresses; all must be public, so that no later lookup leads elsewhere. @throws FetchRefused */
 export async function publicAddressOf(url: URL, options: WhereTo): Promise<string> {
+  assertOutsideTransaction('other service');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const may = options.mayConnect ?? isPublicAddress;
   const addresses = isIP(host) === 0 ? await (options.resolve ?? resolveAll)(host).catch(() => []) : [host];
   const [first] = addresses;
   if (first === undefined) throw new NoSuchName('There is no such address. Please check it.');
-  if (!addresses.every(may)) throw new FetchRefused('This address does not lead to the public internet.');
+  if (!addresses.every(may)) throw new FetchRefused('This address isn’t on the public internet.');
   return first;
 }
 

@@ -50,7 +50,7 @@ const said = (url: string, more: Partial<PublicFetchOptions> = {}) =>
 /** The checked address is public; the connection still goes to the test's own machine. */
 const here: Partial<PublicFetchOptions> = { resolve: async () => ['127.0.0.1'], mayConnect: () => true };
 
-test('a public address is read, also where it leads on', async () => {
+test('reads a public address, also after a redirect', async () => {
   expect(await said('https://calendar.example/ok', here)).toBe('BEGIN:VCALENDAR');
   expect(await said('https://calendar.example/moved', here)).toBe('BEGIN:VCALENDAR');
 });
@@ -71,13 +71,13 @@ test.each([
   ['https://inside.example/', /public internet/],
   // One private address among public ones is enough: the next lookup could return it.
   ['https://both.example/', /public internet/],
-])('%s is refused, and nobody is asked', async (url, sentence) => {
+])('refuses %s, and contacts no one', async (url, sentence) => {
   asked.length = 0;
   expect(await said(url)).toMatch(sentence);
   expect(asked).toEqual([]);
 });
 
-test('checks a redirect like a new address: not inwards, not to http, not endlessly', async () => {
+test('checks a redirect like a new address: not into our network, not to http, not endlessly', async () => {
   const first: Partial<PublicFetchOptions> = {
     resolve: async (host) => (host === 'inside.example' ? ['10.0.0.7'] : ['127.0.0.1']),
     mayConnect: (address) => address === '127.0.0.1',
@@ -88,7 +88,7 @@ test('checks a redirect like a new address: not inwards, not to http, not endles
   expect(asked).not.toContain('/secret');
 });
 
-test('too much, too slow, an error, and nobody there are said', async () => {
+test('reports a reply that is too large or too slow, an error, and a missing server', async () => {
   expect(await said('https://calendar.example/large', here)).toMatch(/more than we read/);
   expect(await said('https://calendar.example/gone', here)).toMatch(/error \(404\)/);
   expect(await said('https://calendar.example/slow', { ...here, mostMilliseconds: 300 })).toMatch(/too long/);
@@ -96,7 +96,7 @@ test('too much, too slow, an error, and nobody there are said', async () => {
   expect(await said('https://calendar.example:1/', nobody)).toMatch(/could not be reached/);
 });
 
-test('no private, special or unknown address is public, in any notation; ordinary ones are', () => {
+test('refuses every private, special or unknown address in any notation, and accepts ordinary ones', () => {
   for (const address of [
     '8.8.8.8',
     '93.184.216.34',

@@ -18,7 +18,7 @@ export type PublicPost = {
 export type PublicPostOptions = WhereTo & { request?: typeof httpsRequest };
 
 /**
- * Sends a body once. What is answered beyond the status isn't read.
+ * Sends a body once. The body of the answer isn't read.
  * @returns the status of the answer, a redirect's included
  * @throws FetchRefused with a sentence for the person who typed the address
  */
@@ -36,7 +36,7 @@ export async function postPublic(
       {
         method: 'POST',
         signal,
-        // The connection goes to the address that was judged.
+        // Connects to the checked address.
         lookup: lookupOf(address),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         agent: false,

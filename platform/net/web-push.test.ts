@@ -107,7 +107,7 @@ const word = {
   topic: 'notice-7',
 } as const;
 
-test('a browser reads what was sent, and the service knows who sent it, for how long and how urgent', async () => {
+test('a browser reads what was sent, and the service knows the sender, the lifetime and the urgency', async () => {
   status = 201;
   const { target, decrypt: read } = newBrowser();
   expect(await sendPush(keys, target, word, here)).toBe('taken');
@@ -141,12 +141,12 @@ test.each([
   expect(await sendPush(keys, newBrowser().target, word, here)).toBe(outcome);
 });
 
-test.each([429, 500, 503])('%i is worth another try', async (answered) => {
+test.each([429, 500, 503])('retries after %i', async (answered) => {
   status = answered;
   await expect(sendPush(keys, newBrowser().target, word, here)).rejects.toThrow(PushAway);
 });
 
-test('an address that leads into our own network is no push service; a name that is not found now is tried again', async () => {
+test('refuses an address in our own network, and retries a name that isn’t found now', async () => {
   const before = heard.length;
   const { target } = newBrowser();
   expect(await sendPush(keys, target, word, { resolve: async () => ['10.0.0.7'], request: plainly })).toBe(

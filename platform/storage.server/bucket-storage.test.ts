@@ -10,7 +10,7 @@ const storage = (config = server.newBucket()) => bucketStorage(openBucket(config
 
 storageContract(async () => storage());
 
-test('two parts of one bucket do not see each other', async () => {
+test('two parts of one bucket can’t see each other', async () => {
   const one = server.newBucket();
   const other = { ...one, url: `${one.url}x` };
   await storage(one).put('a', Buffer.from('mine'), 'text/plain');
@@ -18,14 +18,14 @@ test('two parts of one bucket do not see each other', async () => {
   expect(await Array.fromAsync(storage(other).keys())).toEqual([]);
 });
 
-test('more files than one answer of the bucket names are all named', async () => {
+test('lists all files, even more than one answer of the bucket contains', async () => {
   const full = storage();
   const keys = Array.from({ length: 1_005 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
   for (const key of keys) await full.put(key, Buffer.from('x'), 'text/plain');
   expect(await Array.fromAsync(full.keys())).toEqual(keys);
 }, 60_000);
 
-test('a key that the bucket does not know is reported as such, and the key stays out of the sentence', async () => {
+test('reports an unknown key as such, without the key', async () => {
   const stranger = storage({ ...server.newBucket(), secretAccessKey: 'guessed-secret' });
   const put = stranger.put('a', Buffer.from('x'), 'text/plain');
   await expect(put).rejects.toThrow(StorageAway);
@@ -33,14 +33,14 @@ test('a key that the bucket does not know is reported as such, and the key stays
   await expect(put).rejects.not.toThrow('guessed');
 });
 
-test('a bucket that is not there is no empty one', async () => {
+test('doesn’t take a missing bucket for an empty one', async () => {
   const { url, ...config } = server.newBucket();
   const nowhere = storage({ ...config, url: new URL('/no-such-bucket', url).href });
   await expect(nowhere.get('a')).rejects.toThrow(StorageAway);
   await expect(nowhere.put('a', Buffer.from('x'), 'text/plain')).rejects.toThrow(StorageAway);
 });
 
-test('a storage that went away and came back has everything that was acknowledged', async () => {
+test('a bucket that comes back has everything that was confirmed', async () => {
   const config = server.newBucket();
   await storage(config).put('a', Buffer.from('before'), 'text/plain');
   await server.stop();

@@ -1,4 +1,4 @@
-/** Stores files in a bucket that speaks S3, which many machines share. */
+/** Stores files in an S3 bucket that several machines share. */
 import type { Bucket } from './bucket.ts';
 import { assertContentType, assertStorageKey, isStorageKey } from './storage.ts';
 import type { Storage, StoredFile } from './storage.ts';

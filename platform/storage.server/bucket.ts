@@ -1,4 +1,4 @@
-/** Speaks S3 to a bucket: signed requests, a few tries, and one error for everything that only the operator or time can mend. */
+/** Sends S3 requests to a bucket: signed, retried a few times, with one error for everything that only the operator or time can fix. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
@@ -17,13 +17,16 @@ export type Bucket = {
   /** As `get`, for an object that may be larger than memory: it comes as it is read. */
   read(name: string): Promise<ReadableStream<Uint8Array> | null>;
   head(name: string): Promise<Headers | null>;
-  /** Nothing happens when there is none. */
+  /** Does nothing when there is none. */
   delete(name: string): Promise<void>;
   /** Copies an object inside the bucket. @returns whether it was there */
   copy(from: string, to: string): Promise<boolean>;
   /** The names below a prefix, in order. */
   names(prefix: string): AsyncGenerator<string>;
-  /** Begins an object whose length is not known yet. @returns what takes its parts: 5 MB or more each, but for the last */
+  /**
+   * Starts an object of unknown length.
+   * @returns a function that takes its parts: 5 MB or more each, except the last
+   */
   begin(name: string): Promise<Upload>;
 };
 
@@ -35,7 +38,7 @@ export type Upload = {
 
 const tries = 3;
 const firstWaitMilliseconds = 150;
-/** A page waits 8 s for its answer; a photo of 20 MB goes out on a slow line. */
+/** A page waits 8 s for its answer; uploading a photo of 20 MB takes longer. */
 const readMilliseconds = 7_000;
 const writeMilliseconds = 60_000;
 const longestMilliseconds = 3_600_000;
@@ -77,7 +80,7 @@ export function openBucket(config: BucketConfig): Bucket {
     const { method, body, isStream = false } = asked;
     const request = await client.sign(address, {
       method,
-      // The digest is signed: what was changed on the way is refused, also without TLS.
+      // The digest is signed: content changed on the way is refused, even without TLS.
       headers: { ...asked.headers, 'x-amz-content-sha256': digestOf(body ?? new Uint8Array()) },
       ...(body && { body: Uint8Array.from(body) }),
     });
@@ -90,7 +93,7 @@ export function openBucket(config: BucketConfig): Bucket {
       : { status, headers, body: new Uint8Array(await answer.arrayBuffer()), stream: null };
   };
 
-  /** Every verb may be sent twice: an object is written whole, and what is gone stays gone. */
+  /** Every request can be repeated: an object is written whole, and a deleted one stays deleted. */
   const ask = async (address: string, asked: Asked): Promise<Answer> => {
     let fault = '';
     let cause: unknown;
@@ -116,7 +119,7 @@ export function openBucket(config: BucketConfig): Bucket {
       throw new StorageAway(`The storage at ${origin} has no bucket called ${bucketName}.`);
     return answer.status !== 404;
   };
-  /** For what can only fail to be there when the bucket is not; and an answer that begins well may still carry an error. */
+  /** For objects that can only be missing if the bucket is; even an answer that starts with success may contain an error. */
   const mustHold = (answer: Answer): Answer => {
     if (!isThere(answer) || textOf(answer.body, 'Code').length > 0)
       throw new StorageAway(
@@ -153,7 +156,7 @@ export function openBucket(config: BucketConfig): Bucket {
     async *names(prefix) {
       let after: string | undefined;
       do {
-        // The first version of this verb goes on after a name; the second one needs a token, which not every server can make.
+        // Version 1 of this call continues after a name; version 2 needs a token, which not every server can make.
         const query = new URLSearchParams({ prefix: `${before}${prefix}` });
         if (after !== undefined) query.set('marker', after);
         const { body }: Answer = mustHold(await ask(`${origin}/${bucketName}?${query}`, { method: 'GET' }));

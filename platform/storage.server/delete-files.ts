@@ -1,4 +1,4 @@
-/** Deletes stored files once the transaction that let go of them has committed: no bucket is ever asked inside one. */
+/** Deletes stored files once the transaction that dropped them has committed; no transaction ever calls a bucket. */
 import { z } from 'zod';
 import type { Sql } from '../database.server/sql.ts';
 import type { Deps } from '../deps.server.ts';

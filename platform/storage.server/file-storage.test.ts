@@ -29,7 +29,7 @@ test('readers see the old file or the new one, never a part', async () => {
   await writing;
 });
 
-test('a file that cannot be put leaves no draft behind, and the old one as it was', async () => {
+test('a file that can’t be saved leaves no draft, and the old one unchanged', async () => {
   const directory = newDirectory();
   const storage = fileStorage(directory, now);
   await storage.put('a/b', Buffer.from('old'), 'text/plain');
@@ -40,10 +40,10 @@ test('a file that cannot be put leaves no draft behind, and the old one as it wa
   expect(Buffer.from((await storage.get('a/b'))?.content ?? []).toString()).toBe('old');
 });
 
-test('a file that someone else put there is not taken for one of ours', async () => {
+test('doesn’t take someone else’s file for ours', async () => {
   const directory = newDirectory();
   const storage = fileStorage(directory, now);
   await storage.put('a', Buffer.from('x'), 'text/plain');
   await writeFile(join(directory, 'b~'), 'just bytes');
-  await expect(storage.get('b')).rejects.toThrow('does not begin as one');
+  await expect(storage.get('b')).rejects.toThrow('has no valid header');
 });

@@ -1,4 +1,4 @@
-/** Stores files in a folder of this machine; a power cut leaves none of them half written. */
+/** Stores files in a folder on this machine; a power cut leaves none half written. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -21,7 +21,7 @@ function readHeader(key: string, bytes: Uint8Array): { file: StoredFile; start: 
     .toString('utf8')
     .split('\t');
   if (name !== mark || !contentType || !storedAt)
-    throw new Error(`The stored file "${key}" does not begin as one.`);
+    throw new Error(`The stored file "${key}" has no valid header.`);
   return { file: { key, size: Number(size), contentType, storedAt: new Date(storedAt) }, start: end + 1 };
 }
 

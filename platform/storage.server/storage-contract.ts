@@ -1,4 +1,4 @@
-/** Tests what every storage keeps to: one suite that each adapter's test runs. */
+/** Tests what every storage must do: one suite that each adapter's test runs. */
 import { expect, test } from 'vitest';
 import { StorageKeyError } from './storage.ts';
 import type { Storage } from './storage.ts';

@@ -44,7 +44,7 @@ async function faultOf(work: Promise<unknown>): Promise<string> {
   return error instanceof TextModelError ? `${error.fault}: ${error.message}` : `no fault: ${String(error)}`;
 }
 
-test('asks the configured model with the configured key, and passes the whole answer on', async () => {
+test('asks the configured model with the configured key, and returns the whole answer', async () => {
   const { url, heard } = await speak((_, response) => say(response, 200, answered));
   const model = openTextModel({ url, key: 'secret', name: 'little-bear' });
   expect(await model.chat(question, 500)).toEqual(JSON.parse(answered));
@@ -57,13 +57,13 @@ test('asks the configured model with the configured key, and passes the whole an
   ]);
 });
 
-test('a server without a key is asked without one', async () => {
+test('asks a server without a key without one', async () => {
   const { url, heard } = await speak((_, response) => say(response, 200, answered));
   await openTextModel({ url, key: null, name: 'x' }).chat(question, 5);
   expect(heard[0]?.authorization).toBeUndefined();
 });
 
-test('a model that knows the limit by its other name is asked again with that', async () => {
+test('asks again with the other name of the limit when the model needs it', async () => {
   const { url, heard } = await speak(({ body }, response) =>
     'max_tokens' in body
       ? say(response, 400, '{"error":{"message":"Use max_completion_tokens instead."}}')
@@ -80,14 +80,14 @@ test.each([
   [401, '{"error":{"message":"wrong key sk-123"}}', 'refused: The text model answered with status 401.'],
   [500, 'oops', 'refused: The text model answered with status 500.'],
   [200, '<html>', 'unreadable: The text model answered with something that is not JSON.'],
-  [200, '[]', 'unreadable: The text model answered with JSON that is no object.'],
+  [200, '[]', 'unreadable: The text model answered with JSON that is not an object.'],
   [200, `"${'x'.repeat(3 * 1024 * 1024)}"`, 'unreadable: The answer is longer than 2097152 bytes.'],
-])('an answer %i that is none is a fault, without its words', async (status, body, fault) => {
+])('treats an invalid answer %i as an error, without its text', async (status, body, fault) => {
   const { url } = await speak((_, response) => say(response, status, body));
   expect(await faultOf(openTextModel({ url, key: 'k', name: 'x' }).chat(question, 5))).toBe(fault);
 });
 
-test('a redirect is not followed: the key stays where it was meant to go', async () => {
+test('doesn’t follow a redirect, so that the key goes nowhere else', async () => {
   const { url, heard } = await speak((_, response) =>
     response.writeHead(307, { location: '/v1/elsewhere' }).end(),
   );
@@ -97,7 +97,7 @@ test('a redirect is not followed: the key stays where it was meant to go', async
   expect(heard).toHaveLength(1);
 });
 
-test('waits for nobody forever, neither for the head of the answer nor for its end', async () => {
+test('waits only so long for the start of the answer and for its end', async () => {
   const silent = await speak(() => undefined);
   expect(await faultOf(openTextModel({ url: silent.url, key: null, name: 'x' }, 60).chat(question, 5))).toBe(
     'overdue: The text model did not answer within 60 ms.',
@@ -110,7 +110,7 @@ test('waits for nobody forever, neither for the head of the answer nor for its e
   ).toBe('overdue: The text model did not answer within 200 ms.');
 });
 
-test('no answer and no configuration are told apart', async () => {
+test('tells no answer from no configuration', async () => {
   const { url } = await speak(() => undefined);
   server?.close();
   expect(await faultOf(openTextModel({ url, key: null, name: 'x' }).chat(question, 5))).toMatch(

@@ -1,5 +1,6 @@
 /** Calls a language model: any server with the OpenAI API, over `POST <url>/chat/completions`. */
 import type { Config } from '../config/config.server.ts';
+import { assertOutsideTransaction } from '../database.server/outside-transactions.ts';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
@@ -48,6 +49,7 @@ async function ask(
   question: { messages: readonly ChatMessage[]; limit: Record<string, number> },
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
+  assertOutsideTransaction('text model');
   const response = await fetch(`${url}/chat/completions`, {
     method: 'POST',
     headers: {
@@ -72,7 +74,7 @@ function readAnswer({ status, text }: { status: number; text: string }): ChatAns
   } catch {
     throw new TextModelError('unreadable', 'The text model answered with something that is not JSON.');
   }
-  throw new TextModelError('unreadable', 'The text model answered with JSON that is no object.');
+  throw new TextModelError('unreadable', 'The text model answered with JSON that is not an object.');
 }
 
 function faultOf(error: unknown, milliseconds: number): TextModelError {

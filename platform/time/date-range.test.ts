@@ -18,7 +18,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const span = fc.integer({ min: -100_000, max: 100_000 });
 
-test('only days that exist are days', () => {
+test('accepts only days that exist', () => {
   for (const good of ['2026-12-01', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])
     expect(isCalendarDay(good)).toBe(true);
   for (const bad of [
@@ -39,7 +39,7 @@ test('only days that exist are days', () => {
   expect(() => addDays('9999-12-31', 1)).toThrow('outside the years');
 });
 
-test('law: adding days and counting them undo each other', () => {
+test('law: adding days and counting them are inverse', () => {
   fc.assert(
     fc.property(day, span, (from, days) => {
       const to = addDays(from, days);
@@ -71,9 +71,9 @@ test('Friday to Sunday is two nights, or three days', () => {
   expect(endOf('2026-12-06', 'day')).toBe('2026-12-07');
 });
 
-test('a claim is a half-open range of wall times, read back as it was written', () => {
+test('a claim is a half-open range of local times, read back as it was written', () => {
   expect(wallRangeOf('2026-12-01', '2026-12-04')).toBe('[2026-12-01 00:00, 2026-12-04 00:00)');
-  expect(() => wallRangeOf('2026-12-01', '2026-12-01')).toThrow('holds none');
+  expect(() => wallRangeOf('2026-12-01', '2026-12-01')).toThrow('covers none');
   expect(readWallRange('["2026-12-01 15:00:00","2026-12-03 11:00:00")')).toEqual({
     from: '2026-12-01T15:00',
     end: '2026-12-03T11:00',

@@ -19,7 +19,7 @@ function numberOf(day: string): number {
 
 function dayOf(number: number): CalendarDay {
   const text = new Date(number * millisecondsADay).toISOString();
-  assert(/^\d{4}-/.test(text), 'The day lies outside the years 1 to 9999.');
+  assert(/^\d{4}-/.test(text), 'The day is outside the years 1 to 9999.');
   return text.slice(0, 10);
 }
 
@@ -36,7 +36,7 @@ function known(day: CalendarDay): number {
 
 /** The day this many days later (earlier if negative). */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  assert(Number.isSafeInteger(days), `Days are counted whole, not ${days}.`);
+  assert(Number.isSafeInteger(days), `The number of days must be whole, not ${days}.`);
   return dayOf(known(day) + days);
 }
 
@@ -71,7 +71,7 @@ export function endOf(to: CalendarDay, countedIn: CountedIn): CalendarDay {
 
 /** PostgreSQL's `tsrange` of whole days, half-open: '[2026-12-01 00:00, 2026-12-04 00:00)'. @param end the first day outside it. */
 export function wallRangeOf(from: CalendarDay, end: CalendarDay): string {
-  assert(daysBetween(from, end) > 0, `A claim holds a day at least; ${from} to ${end} holds none.`);
+  assert(daysBetween(from, end) > 0, `A claim must cover at least one day; ${from} to ${end} covers none.`);
   return `[${from} 00:00, ${end} 00:00)`;
 }
 

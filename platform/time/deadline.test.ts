@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { DeadlineError, within } from './deadline.server.ts';
 import { isDatabaseAway } from '../database.server/database-error.ts';
 
-test('what comes in time comes through, good or bad', async () => {
+test('passes on what comes in time, good or bad', async () => {
   expect(await within(1000, Promise.resolve(7))).toBe(7);
   await expect(within(1000, Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
-test('what does not come in time counts as a database that is away', async () => {
+test('treats what is late as a database that is down', async () => {
   vi.useFakeTimers();
   const outcome = within(8000, new Promise(() => {})).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(8000);

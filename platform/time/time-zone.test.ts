@@ -27,7 +27,7 @@ const instant = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
 
-test('the two provinces keep one offset all year, and older zone data are refused', () => {
+test('the two provinces have one offset all year, and older zone data is refused', () => {
   expect(offsetText('America/Vancouver', new Date('2026-12-01T20:00Z'))).toBe('UTC−07:00');
   expect(offsetText('America/Edmonton', new Date('2026-12-01T20:00Z'))).toBe('UTC−06:00');
   expect(offsetText('Asia/Kolkata', new Date('2026-12-01T20:00Z'))).toBe('UTC+05:30');
@@ -36,14 +36,14 @@ test('the two provinces keep one offset all year, and older zone data are refuse
   expect(() => assertFreshZoneData(of2025)).toThrow(StaleZoneData);
 });
 
-test('the day it is depends on where one is', () => {
+test('the date depends on the place', () => {
   const late = new Date('2026-12-02T06:30:00Z');
   expect(today('America/Vancouver', late)).toBe('2026-12-01');
   expect(today('America/Edmonton', late)).toBe('2026-12-02');
   expect(nextMidnight('America/Vancouver', late).toISOString()).toBe('2026-12-02T07:00:00.000Z');
 });
 
-test('a wall time that is left out moves forward; one that exists twice is the first', () => {
+test('moves a skipped local time forward, and uses the first of a repeated one', () => {
   // Toronto 2026: clocks go from 02:00 to 03:00 on 8 March, and from 02:00 back to 01:00 on 1 November.
   const skipped = instantOf('America/Toronto', '2026-03-08T02:30');
   expect(skipped.toISOString()).toBe('2026-03-08T07:30:00.000Z');
@@ -57,7 +57,7 @@ test('a wall time that is left out moves forward; one that exists twice is the f
   expect(wallTimeOf('Pacific/Apia', instantOf('Pacific/Apia', '2011-12-30T12:00'))).toBe('2011-12-31T12:00');
 });
 
-test('law: an instant becomes a wall time and back, or the first of two', () => {
+test('law: a time becomes a local time and back, or the first of two', () => {
   fc.assert(
     fc.property(zone, instant, (name, at) => {
       const back = instantOf(name, wallTimeOf(name, at));
@@ -69,7 +69,7 @@ test('law: an instant becomes a wall time and back, or the first of two', () => 
   );
 });
 
-test('law: the next midnight is ahead, within a day and an hour, and the day changes there', () => {
+test('law: the next midnight is in the future, within 25 hours, and the date changes there', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones.filter((name) => name !== 'Pacific/Apia')), instant, (name, at) => {
       const midnight = nextMidnight(name, at);
@@ -82,7 +82,7 @@ test('law: the next midnight is ahead, within a day and an hour, and the day cha
   );
 });
 
-test('names and texts that are none', () => {
+test('refuses invalid zones and texts', () => {
   expect(isTimeZone('America/Vancouver')).toBe(true);
   expect(isTimeZone('America/Atlantis')).toBe(false);
   expect(() => instantOf('UTC', '2026-12-01')).toThrow('not a wall time');

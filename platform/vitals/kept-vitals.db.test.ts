@@ -33,7 +33,7 @@ test('numbers of many minutes, processes and days add up', async () => {
   expect(lines[0]?.p50).toBeCloseTo(3162.278, 2);
 });
 
-test('a day ends at midnight where we live, and only so many are read', async () => {
+test('a day ends at midnight in our zone, and only so many are read', async () => {
   await keepVitals(db.sql, tallyOf('TTFB', [10]), new Date('2026-12-02T06:59:00Z'));
   await keepVitals(db.sql, tallyOf('TTFB', [10]), new Date('2026-12-02T07:01:00Z'));
   const at = new Date('2026-12-02T12:00:00Z');
@@ -41,7 +41,7 @@ test('a day ends at midnight where we live, and only so many are read', async ()
   expect((await readVitals(db.sql, 2, at))[0]?.count).toBe(2);
 });
 
-test('numbers are forgotten after 400 days', async () => {
+test('deletes numbers after 400 days', async () => {
   await keepVitals(db.sql, tallyOf('LCP', [1000]), new Date('2025-10-01T12:00:00Z'));
   await keepVitals(db.sql, tallyOf('LCP', [1000]), new Date('2026-11-01T12:00:00Z'));
   const now = () => new Date('2026-12-01T12:00:00Z');

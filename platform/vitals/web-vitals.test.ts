@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atMost, createVitalsTally, judged, measureNames, mostOf } from './web-vitals.ts';
 
-test('counts by page and measure, and begins anew', () => {
+test('counts by page and measure, and starts over', () => {
   const tally = createVitalsTally();
   for (const value of [1000, 2500, 2501, 9000]) tally.add('/listing', 'LCP', value);
   tally.add('/', 'CLS', 0);
@@ -21,7 +21,7 @@ test('counts by page and measure, and begins anew', () => {
   expect(tally.take()).toEqual([]);
 });
 
-test('three quarters are not slower than said, and it is at most a quarter too high', () => {
+test('three quarters are at most as slow as reported, and the figure is at most a quarter too high', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...measureNames),

@@ -51,7 +51,7 @@ function open() {
   return { reports, log: reportingLog(silent, reports) };
 }
 
-test('an error of the log arrives with its place and its route, and without anything personal', async () => {
+test('reports an error of the log with its place and route, and without personal data', async () => {
   const { reports, log } = open();
   const error = new TypeError('cannot read ray@example.ca', { cause: new RangeError('4111 1111') });
   log.error('endpoint failed', {
@@ -87,7 +87,7 @@ test('an error of the log arrives with its place and its route, and without anyt
   for (const personal of ['ray@example.ca', '4111', 'ray-of-kelowna']) expect(whole).not.toContain(personal);
 });
 
-test('the same error is reported once a minute, and no more than twenty different ones', async () => {
+test('reports the same error once a minute, and at most twenty different ones', async () => {
   clock += 3_600_000;
   const { reports, log } = open();
   for (let count = 0; count < 5; count += 1) log.error('The same.', {});
@@ -100,7 +100,7 @@ test('the same error is reported once a minute, and no more than twenty differen
   expect(received).toHaveLength(21);
 });
 
-test('a receiver that asks for quiet gets it; one that is away harms nobody', async () => {
+test('respects a receiver that asks for a pause; one that is down harms no one', async () => {
   clock += 3_600_000;
   const { reports, log } = open();
   status = 429;
@@ -121,7 +121,7 @@ test('a receiver that asks for quiet gets it; one that is away harms nobody', as
   await expect(away.close()).resolves.toBeUndefined();
 });
 
-test('warnings stay in the log', async () => {
+test('keeps warnings in the log', async () => {
   const { reports, log } = open();
   log.warn('A job failed and is tried again.');
   await reports.close();

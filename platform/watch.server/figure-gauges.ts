@@ -36,7 +36,7 @@ export function figureGauges(registry: Registry, { definitions, read }: Figures)
   const readOnce = remembered(read);
   const wasRead = new Gauge({
     name: figuresReadName,
-    help: 'Whether what is counted in the database could be read.',
+    help: 'Whether the figures could be counted in the database.',
     registers: [],
     async collect() {
       this.set((await readOnce()) === null ? 0 : 1);

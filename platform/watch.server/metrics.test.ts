@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-test('counts requests by the pattern of their route, and jobs by lane and outcome', async () => {
+test('counts requests by their route’s pattern, and jobs by lane and outcome', async () => {
   const metrics = createMetrics();
   metrics.answered({ method: 'GET', route: '/members/:handle', status: 200, seconds: 0.02 });
   metrics.answered({ method: 'GET', route: '/members/:handle', status: 200, seconds: 0.2 });
@@ -16,7 +16,7 @@ test('counts requests by the pattern of their route, and jobs by lane and outcom
   );
 });
 
-test('shows pools, kept pages, memory and the lag of the event loop', async () => {
+test('shows pools, cached pages, memory and the lag of the event loop', async () => {
   const metrics = createMetrics();
   metrics.watchPool('web', () => ({ size: 12, open: 5, idle: 2, waiting: 1 }));
   metrics.watchPages(() => ({ pages: 3, bytes: 4096, hits: 10, misses: 2 }));
@@ -33,7 +33,7 @@ test('shows pools, kept pages, memory and the lag of the event loop', async () =
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
 });
 
-test('a port of its own shows the metrics and nothing else', async () => {
+test('a separate port shows the metrics and nothing else', async () => {
   const server = await serveMetrics(createMetrics(), { port: 0, host: '127.0.0.1' });
   try {
     const address = server.address();

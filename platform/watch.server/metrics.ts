@@ -70,7 +70,7 @@ function watchConnections(registry: Registry, pools: Map<string, () => PoolState
     registry,
     of(
       'db_client_connection_pending_requests',
-      'Statements that wait for a free connection.',
+      'Statements waiting for a free connection.',
       ({ waiting }) => waiting,
     ),
   );
@@ -105,7 +105,7 @@ function watchKeptPages(registry: Registry, read: () => PagesState | null): void
   );
   add(
     registry,
-    gauge('page_cache_bytes', 'Memory that kept pages take.', ({ bytes }) => bytes),
+    gauge('page_cache_bytes', 'Memory used by kept pages.', ({ bytes }) => bytes),
   );
   add(registry, requests);
 }
@@ -130,7 +130,7 @@ export function createMetrics(): Metrics {
   });
   const jobs = new Histogram({
     name: 'marketplace_job_duration_seconds',
-    help: 'Time that a try of a job took, by how it ended.',
+    help: 'Time each attempt at a job took, by outcome.',
     labelNames: ['kind', 'lane', 'outcome'],
     buckets: jobSeconds,
     registers: [registry],

@@ -48,7 +48,7 @@ function watched(limit: number) {
   return { pool, asked, lines };
 }
 
-test('a slow statement is logged with its plan, and without what was asked for', async () => {
+test('logs a slow statement with its plan, and without its parameters', async () => {
   const { pool, asked, lines } = watched(50);
   const secret = 'ray@example.ca';
   await pool.sql`select count(*), pg_sleep(${0.08}) from mail where recipient = ${secret}`;
@@ -66,7 +66,7 @@ test('a slow statement is logged with its plan, and without what was asked for',
   await pool.close();
 });
 
-test('a quick statement that waited behind a slow one on its connection is not called slow', async () => {
+test('doesn’t log a quick statement that waited for a slow one on its connection', async () => {
   const { pool, lines } = watched(50);
   await pool.sql.begin(async (sql) => {
     const slow = sql`select pg_sleep(0.1)`.then(() => null);
@@ -78,7 +78,7 @@ test('a quick statement that waited behind a slow one on its connection is not c
   await pool.close();
 });
 
-test('a statement that ran out of time is logged too, and its plan is asked for once in ten minutes', async () => {
+test('also logs a statement that ran out of time, and asks for its plan once in ten minutes', async () => {
   const { pool, asked, lines } = watched(50);
   for (let count = 0; count < 2; count += 1)
     await pool.sql

@@ -30,7 +30,7 @@ type OpenClub = (
   options: object,
 ) => Record<'GET' | 'POST', (path: string, asked?: object) => Promise<Record<string, unknown>>>;
 
-test('a program reads with the packed client and a token, and hears what it may not do', async () => {
+test('a program reads with the packed client and a token, and is told what it may not do', async () => {
   const deps = testAuth(db);
   const app = apiApp(deps);
   const who = await clubMember(db.ownerSql, 'owner');
@@ -75,7 +75,7 @@ async function faultsOf(program: string): Promise<string> {
   );
 }
 
-test('its types hold together, and refuse a wrong path, a missing parameter and a wrong body', async () => {
+test('its types are right, and refuse a wrong path, a missing parameter and a wrong body', async () => {
   expect(
     await faultsOf(`const { data, error } = await club.POST('/api/v1/account/tokens', { body: { name: 'x', scopes: ['trips:read'], days: 30 } });
       const detail: string | undefined = error?.detail; console.log(data, detail);`),

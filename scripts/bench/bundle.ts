@@ -98,7 +98,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const over = rows.filter(({ bytes, budgetBytes }) => bytes > budgetBytes);
   if (process.argv.includes('--check') && over.length > 0) {
     process.stderr.write(
-      `Too much script on ${over.map(({ page }) => page).join(', ')}: load what is not needed at once with import(), or take it out.\n`,
+      `Too much script on ${over.map(({ page }) => page).join(', ')}: load what is not needed at once with import(), or remove it.\n`,
     );
     process.exit(1);
   }

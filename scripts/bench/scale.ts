@@ -15,12 +15,15 @@ export type BenchScaleOptions = {
 type Database = ReturnType<typeof openDatabase>;
 const connections = 16;
 
-/** Rows that a member leaves in a year and that are still kept (notifications for half of it, jobs for a week): figures to plan with, not a forecast. */
+/**
+ * Rows that one year of a member leaves and that are still kept (half a year of notifications, a week of jobs): planning figures, not a
+ * forecast.
+ */
 const yearly = { event: 30, notification: 10, job: 1, points_entry: 8 } as const;
 
 const id = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Fills tables with members `from` to `to`. Triggers and foreign keys are off: what they would check is right by construction. */
+/** Fills tables with members `from` to `to`. Triggers and foreign keys are off: the rows are valid by construction. */
 async function fill(owner: Database, from: number, to: number): Promise<void> {
   const series = `generate_series(${from + 1}, ${to}) n`;
   await owner.sql.unsafe(`

@@ -40,7 +40,7 @@ async function probeDatabase(config: Config): Promise<void> {
   if (url !== null)
     return probe(
       'database',
-      'Start that PostgreSQL, correct DATABASE_URL, or take it out to use the embedded one.',
+      'Start that PostgreSQL, correct DATABASE_URL, or remove it to use the embedded one.',
       () => askDatabase(url),
     );
   return probe('database', 'Run npm install with optional dependencies, or set DATABASE_URL.', async () => {
@@ -64,7 +64,7 @@ try {
     name: 'settings',
     state: 'WRONG',
     words: error.message,
-    mend: 'Correct that variable (see .env.example) or take it out.',
+    mend: 'Correct that variable (see .env.example) or remove it.',
   });
 }
 await probe(

@@ -15,7 +15,7 @@ const names: Record<string, string> = {
 /** Lines move, so an earlier result is found by its file and its change. */
 const nameOf = (what: string): string => what.replace(/^([^:]+):\d+:/, '$1:');
 
-/** @param results lines of verdict, id and what was changed */
+/** @param results lines of verdict, id and change */
 export function mutantsTable(all: readonly Tried[], results: readonly string[]): string {
   const verdicts = new Map(
     results.flatMap((line) => {

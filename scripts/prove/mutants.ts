@@ -1,7 +1,8 @@
 /**
  * `npm run prove -- mutants [kind or words]`: breaks every lifecycle row, check of who asks and rule of money once, and expects a test to fail for each.
  * It first records which test file runs which lines, then runs only those files, the quickest first. It resumes where it was stopped; `again` starts over.
- * `quick` tries the tests that need no database alone, and remembers what they killed; `table` only writes docs/security.md.
+ * `quick` tries the tests that need no database alone, and remembers what they killed; `near` leaves out the two longest tests;
+ * `table` only writes docs/security.md.
  */
 import {
   appendFileSync,
@@ -34,8 +35,10 @@ const files = {
   seconds: `${place}/seconds.json`,
   results: `${place}/results.tsv`,
 };
-/** Tests that need no database alone. */
+/** Only tests without a database. */
 const isQuick = process.argv.includes('quick');
+/** Without the tests that take minutes. */
+const isNear = process.argv.includes('near');
 /** Too long to be tried before the others: the database's rows against the tables, and every endpoint as everybody. */
 const lastTries: Record<Mutant['kind'], string[]> = {
   lifecycle: ['tests/laws/rows.db.test.ts'],
@@ -44,13 +47,13 @@ const lastTries: Record<Mutant['kind'], string[]> = {
 };
 /** Seconds of tests tried for one mutant. */
 const longestTry = 40;
-/** A mutant may loop for ever, so a test ends after this. The same test without the mutant then shows whether the machine is slow. */
+/** A mutant may loop forever, so a test ends after this. The same test without the mutant then shows whether the machine is slow. */
 const longestTestMilliseconds = 120_000;
 
 /** One Vitest for all runs, so that sources are read and the database is made once. */
 async function openVitest(isListening: boolean): Promise<Vitest> {
   process.env.MUTANTS = '1';
-  // What `npm test` leaves out is too long to be tried for every mutant.
+  // The tests that `npm test` leaves out take too long to run for every mutant.
   process.env.SUITE = 'core';
   const { createVitest } = await import('vitest/node');
   const vitest = await createVitest({
@@ -89,6 +92,24 @@ async function listen(vitest: Vitest): Promise<void> {
   writeFileSync(files.seconds, JSON.stringify(Object.fromEntries(seconds)));
 }
 
+const sourceOfTest = new Map(
+  globSync('{api,app,features,platform,tests}/**/*.test.ts')
+    .filter((file) => !/-model\.db|^tests\/(?:conformance|durability|drills|races|timing)\//.test(file))
+    .map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]),
+);
+
+/** Tests that import this file by its name and folder, or from beside it. */
+function testsNaming(file: string): string[] {
+  const [folder, name] = file.split('/').slice(-2);
+  return [...sourceOfTest]
+    .filter(
+      ([test, text]) =>
+        text.includes(`${folder}/${name}'`) ||
+        (dirname(test) === dirname(file) && text.includes(`./${name}'`)),
+    )
+    .map(([test]) => test);
+}
+
 /** The test files that come across each thing: those near it first, then the quickest. */
 function readTouches(): (mutant: Mutant) => string[] {
   const seconds = JSON.parse(readFileSync(files.seconds, 'utf8')) as Record<string, number>;
@@ -101,7 +122,9 @@ function readTouches(): (mutant: Mutant) => string[] {
   }
   return (mutant) => {
     const met = touched.get('touches' in mutant ? mutant.touches : mutant.id);
-    const nearby = globSync(`${dirname(mutant.file)}/*.test.ts`);
+    const nearby = [
+      ...new Set([...testsNaming(mutant.file), ...globSync(`${dirname(mutant.file)}/*.test.ts`)]),
+    ];
     // A new test hasn't been listened to yet, and a quick one costs little.
     const found = [
       ...new Set([
@@ -114,7 +137,7 @@ function readTouches(): (mutant: Mutant) => string[] {
     let spent = 0;
     // Only another target shows in the rows.
     const isOfRows = mutant.kind !== 'lifecycle' || mutant.id.includes(':to:');
-    const last = isQuick || !isOfRows ? [] : lastTries[mutant.kind];
+    const last = isQuick || isNear || !isOfRows ? [] : lastTries[mutant.kind];
     const chosen = found
       .filter(
         (file) => (file in seconds || !listenedTo.has(file)) && !(isQuick && file.includes('.db.test.')),
@@ -130,7 +153,7 @@ type Outcome = 'good' | 'refuted' | 'late' | 'broken';
 /** Runs one test file. `late`: every failed test took too long; `broken`: something failed, but no test's own expectation did. */
 async function run(vitest: Vitest, specification: TestSpecification): Promise<Outcome> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-  // Vitest also answers with what other files said in earlier runs.
+  // Vitest also returns what other files reported in earlier runs.
   const own = testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
   if (unhandledErrors.length === 0 && own.length > 0 && own.every((module) => module.ok())) return 'good';
   const failed = own.flatMap((module) => [...module.children.allTests('failed')]);
@@ -143,8 +166,8 @@ async function run(vitest: Vitest, specification: TestSpecification): Promise<Ou
 }
 
 /**
- * Whether this test file passes without a mutant: otherwise its failure says nothing about one. A late test must also pass in a
- * quarter of the time that it had, or the machine is too slow to tell.
+ * Whether this test file passes without a mutant: otherwise its failure says nothing about one. A test that ran out of time must also pass
+ * in a quarter of that time, or the machine is too slow to tell.
  */
 async function passesOtherwise(
   vitest: Vitest,
@@ -172,7 +195,7 @@ async function killer(vitest: Vitest, mutant: Mutant, tests: readonly string[]):
   return null;
 }
 
-const words = process.argv.slice(2).filter((word) => word !== 'again' && word !== 'quick');
+const words = process.argv.slice(2).filter((word) => !['again', 'quick', 'near'].includes(word));
 mkdirSync(place, { recursive: true });
 if (process.argv.includes('again')) for (const file of Object.values(files)) rmSync(file, { force: true });
 
@@ -198,7 +221,11 @@ for (const mutant of wanted) {
   if (done.has(mutant.id)) continue;
   const tests = testsFor(mutant);
   const by = await killer(vitest, mutant, tests);
-  if (isQuick && by === null) continue;
+  // The tests that were left out may notice it.
+  if ((isQuick || isNear) && by === null) {
+    console.log(`not by ${tests.length} files\t${mutant.id}\t${mutant.what}`);
+    continue;
+  }
   const verdict = by ? 'killed' : tests.length === 0 ? 'untried' : 'SURVIVED';
   const line = [verdict, mutant.id, mutant.what, by ?? `${tests.length} files`].join('\t');
   appendFileSync(files.results, `${line}\n`);

@@ -66,19 +66,30 @@ const attributesWithoutText = new Set(
     ' ',
   ),
 );
-/** Starts like a sentence or label, and has at least two words. */
+/** A value with its type behind it, such as `[…] as Reason[]`. Other TypeScript nodes hold no values. */
+const typedValue = /^TS(As|Satisfies|NonNull)/;
+/** Starts like a sentence, a label or with a value, and has at least two words. */
 const isText = (text: string): boolean =>
-  /^[“"'(]?[A-Z0-9$].*[a-z]/s.test(text) &&
+  /^(\{\}|\{\{[\w-]+:)?[ “"'(]*([A-Z0-9$].*[a-z]|(?<=\{\}[ “"'(]*)[a-z’' ]+ [a-z]+ )/s.test(text) &&
   /[A-Za-z]{2,}[,;:]? +[A-Za-z$]/.test(text) &&
-  !/=>|^\w+\(|[{};]\s*$|^[\w-]+: \S+;/.test(text);
+  !/=>|^\w+\(|(?<!\{|[^{]\}|\}\})[{};]\s*$|^[\w-]+: \S+;/.test(text);
+
+/** A text with promises (`{{promise:words|other words}}`), as read while they hold, and while they don't. */
+function readingsOf(text: string): string[] {
+  const reading = (words: '$1' | '$2') => oneLine(text.replace(/\{\{[\w-]+:([^|}]*)\|?([^}]*)\}\}/g, words));
+  return [...new Set([reading('$1'), reading('$2')])].filter((each) => /[A-Za-z]{2,}/.test(each));
+}
 
 /** The texts below a node: JSX text, and strings that read like sentences or labels. */
 function textsOf(path: string, source: string, root: Node): Found[] {
   const found: Found[] = [];
-  const add = (node: Node, text: string) =>
-    found.push({ path, line: lineAt(source, node.start), text: oneLine(text) });
+  const add = (node: Node, text: string) => {
+    for (const each of readingsOf(oneLine(text)))
+      found.push({ path, line: lineAt(source, node.start), text: each });
+  };
   const visit = (node: Node): void => {
-    if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return;
+    if (node.type === 'ImportDeclaration' || (node.type.startsWith('TS') && !typedValue.test(node.type)))
+      return;
     if (node.type === 'JSXAttribute' && attributesWithoutText.has((node.name as { name: string }).name))
       return;
     if (node.type === 'JSXText') {

@@ -251,7 +251,7 @@ export const bookingsTable: AccessTable = {
     {},
     { side: 'renter', isAccepted: false, status: 200 },
   ),
-  // An unknown card: the booking is theirs, the payment is not.
+  // An unknown card: the booking is theirs, the payment isn't.
   'POST /api/v1/exchanges/:id/pay': step(
     'pay',
     { paymentId: randomUUID() },

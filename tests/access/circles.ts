@@ -88,6 +88,14 @@ export const circlesTable: AccessTable = {
   'GET /api/v1/circles/:id': {
     missing: { path: `/api/v1/circles/${randomUUID()}`, expected: signedIn(404) },
   },
+  'POST /api/v1/circles/:id/other-dates': {
+    missing: {
+      path: `/api/v1/circles/${randomUUID()}/other-dates`,
+      body: { from: '2030-06-01', to: '2030-06-30' },
+      headers: key(),
+      expected: signedIn(404),
+    },
+  },
   [`GET ${base}/seekers`]: {
     own: {
       path: async (world, me) => `${base}/seekers?give=${await giftOf(world, me)}`,

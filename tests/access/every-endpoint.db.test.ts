@@ -78,7 +78,7 @@ const served = [
   ),
 ];
 
-test('every endpoint stands in a table, once, and the tables name nothing else', () => {
+test('every endpoint is in exactly one table, and the tables list nothing else', () => {
   const rows = Object.values(tables).flatMap((each) => Object.keys(each));
   const missing = served.filter((endpoint) => !(endpoint in table));
   expect(missing, 'Say who may ask: add a row to a table in tests/access').toEqual([]);
@@ -127,7 +127,7 @@ test.each(Object.entries(table))('%s', async (endpoint, row) => {
   }
 });
 
-test('the desk shows operators the whole address of nobody but operators, unless one is opened for a reason', async () => {
+test('the desk shows full email addresses of operators only, unless an operator opens one with a reason', async () => {
   const [applicationId, member] = [await world.application(), await world.person('owner', false)];
   const [ticket] = await db.ownerSql<{ id: string }[]>`
     insert into help_ticket (id, name, email, opened_at, waiting_since)
@@ -175,7 +175,7 @@ test('the desk shows operators the whole address of nobody but operators, unless
   );
 });
 
-test('a token that is forged, or whose session has ended, is nobody’s: no endpoint that knows people takes it for a visitor', async () => {
+test('no endpoint for signed-in people accepts a forged token, or one whose session has ended', async () => {
   const gone = await world.person('operator', true);
   await db.ownerSql`delete from auth_session where id = ${gone?.sessionId ?? ''}`;
   const known = served.filter(isPersonal);
@@ -193,7 +193,7 @@ test('a token that is forged, or whose session has ended, is nobody’s: no endp
   }
 });
 
-test('the password without the code of the authenticator app opens nothing that is one’s own', async () => {
+test('the password without the authenticator’s code opens no personal data', async () => {
   const half = await world.person('founder', true);
   await db.ownerSql`
     insert into auth_factor (account_id, status, secret, created_at, updated_at)
@@ -217,6 +217,6 @@ test('the password without the code of the authenticator app opens nothing that 
   expect(sent.status).toBe(403);
 });
 
-test('every operation of the reference has been answered with success, but for those that say why not', () => {
+test('every operation in the reference was answered successfully, except those that say why not', () => {
   expect(replay.unanswered().toSorted()).toEqual(Object.values(unanswered).flat().toSorted());
 });

@@ -68,7 +68,7 @@ export const everybodyTable: AccessTable = {
   // Without a signature nobody is trusted.
   'POST /webhooks/identity': { plain: { body: { id: 'x' }, expected: everybody(400) } },
   'POST /webhooks/card-processor': { plain: { body: { id: 'x', kind: 'y' }, expected: everybody(400) } },
-  // Knowing such a page's name is enough to press its button; nobody knows a missing one's.
+  // Knowing such a page's name is enough to press its button; nobody knows the name of a missing one.
   'POST /test-processor/:page': {
     missing: { path: '/test-processor/test_page_none', expected: everybody(404) },
   },

@@ -63,6 +63,21 @@ test.each(endpoints)('%s answers junk with a refusal', async (name, { body, quer
   expect(logged).toEqual([]);
 });
 
+test('every endpoint refuses an object in the place of a text that claims a length nobody can compare', async () => {
+  const falseText = { length: { toString: 1 } };
+  for (const [name, { body }] of endpoints) {
+    const [method = '', declared = ''] = name.split(' ');
+    if (!body) continue;
+    const [words] = junkFor(body.schema);
+    const names = Object.keys(typeof words === 'object' && words !== null ? words : {});
+    for (const sent of [falseText, ...names.map((each) => ({ ...(words as object), [each]: falseText }))]) {
+      const answer = await send('operator', method, at(declared, '7'), sent);
+      expect([name, answer.status < 500], JSON.stringify(sent)).toEqual([name, true]);
+    }
+  }
+  expect(logged).toEqual([]);
+});
+
 test.each([
   ['a NUL', nul],
   ['half of a pair', '\ud83d'],
@@ -78,7 +93,7 @@ test.each([
   }
 });
 
-test('a NUL in a query is refused, anyone who asks', async () => {
+test('refuses a NUL in a query, no matter who asks', async () => {
   for (const path of [
     '/api/v1/wishes/seekers?give=a%00b',
     '/api/v1/listings?q=%00',
@@ -97,7 +112,7 @@ test.each([
   ['GET', '/rest/v1/newsletter_subscribers?email=eq.%00', undefined, 'message'],
   ['POST', '/functions/v1/openai', { action: 'generateText', params: { prompt: nul } }, 'detail'],
   ['POST', '/webhooks/card-processor', { id: nul }, 'detail'],
-])('%s %s refuses a NUL in the words of its clients', async (method, path, body, field) => {
+])('%s %s refuses a NUL in its clients’ words', async (method, path, body, field) => {
   const answer = await app.request(
     path,
     {
@@ -111,7 +126,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ [field]: expect.stringContaining("can't be stored") });
 });
 
-test('a form with an encoded NUL is refused; a photo may hold any byte', async () => {
+test('refuses a form with an encoded NUL; a photo can have any byte', async () => {
   const form = await app.request(
     '/newsletter/unsubscribe/x',
     {
@@ -135,7 +150,7 @@ test('a form with an encoded NUL is refused; a photo may hold any byte', async (
   expect(await photo.text()).not.toContain("can't be stored");
 });
 
-test('an unknown field and an unknown parameter are named', async () => {
+test('names an unknown field and an unknown parameter', async () => {
   const body = {
     kind: 'wildfire',
     from: '2027-06-01',

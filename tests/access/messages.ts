@@ -77,8 +77,8 @@ export const messagesTable: AccessTable = {
   },
   'GET /api/v1/messages/:id': step('', undefined, 200),
   'POST /api/v1/messages/:id': step('', { body: 'Thanks!' }, 201),
-  // Nothing is confirmed yet: pictures come later.
-  // The thread is a guest's: only the owner may offer, to whom the tests of special offers belong.
+  // Nothing is confirmed yet: pictures come later. The thread is the guest's: only the owner can make an offer, which the tests of special
+  // offers cover.
   'POST /api/v1/messages/:id/offer': step('/offer', specialOffer, 404),
   'POST /api/v1/messages/:id/offer-price': step('/offer-price', specialOffer, 404),
   'POST /api/v1/messages/:id/pictures': step('/pictures', {}, 409),

@@ -1,4 +1,4 @@
-/** Endpoints about oneself: there is no way to name somebody else. */
+/** Endpoints about one's own account: their addresses can't name anyone else. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { strangersBooking } from './bookings.ts';
@@ -41,7 +41,7 @@ async function othersWebhook({ db, other }: World): Promise<string> {
   return `/api/v1/account/webhooks/${row?.id}`;
 }
 
-/** A yearly fee that is somebody else's. */
+/** Somebody else's yearly fee. */
 async function othersBill({ db, other }: World): Promise<string> {
   const [row] = await db.ownerSql<{ id: string }[]>`
     insert into membership_bill (member_id, kind, state, covers_from, covers_to, listings, yearly_cents, bundle_points, fee_cents, due_at, announced_at)

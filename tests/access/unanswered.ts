@@ -61,6 +61,7 @@ export const unanswered: Readonly<Record<string, readonly string[]>> = {
   'An emergency, or a run of the matcher': [
     'POST /api/v1/exchanges/{id}/relief',
     'POST /api/v1/operator/emergencies/{id}/lift',
+    'POST /api/v1/circles/{id}/other-dates',
     'GET /api/v1/circles/{id}',
     'GET /api/v1/operator/circles/{id}',
   ],

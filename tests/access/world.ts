@@ -1,4 +1,4 @@
-/** Builds a person of every role, really signed in, with things that are theirs or not. */
+/** Creates a signed-in person of every role, with their own and others' listings, bookings and messages. */
 import { randomUUID } from 'node:crypto';
 import { verifiedIdentity } from '../../features/members/verified-identity.ts';
 import { createAccount } from '../../features/auth/account/create-account.server.ts';

@@ -2,7 +2,7 @@
 import { floorOf, importsOf, isCode, isServerSide, isTest, targetOf } from './source-file.ts';
 import type { Fault, SourceFile } from './source-file.ts';
 
-/** What each floor may use besides itself. Others (scripts, tests, the entries at the root) may use everything below. */
+/** What each layer may use besides itself. Others (scripts, tests, the entries at the root) may use everything below. */
 const below: Record<string, string[]> = {
   platform: [],
   features: ['platform'],
@@ -73,7 +73,7 @@ const packageExceptions: Record<string, string> = {
 
 const of = (file: SourceFile, rule: string, instead: string): Fault => ({ path: file.path, rule, instead });
 
-/** Floors: each uses what is below it, never what is above or beside. */
+/** Layers: each uses those below it, never those above or beside it. */
 export function checkFloors(file: SourceFile): Fault[] {
   const floor = floorOf(file.path);
   const allowed = below[floor];

@@ -10,7 +10,7 @@ const isOurs = (file: SourceFile) => floors.has(floorOf(file.path)) && !isGenera
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'manager', 'managers']);
 const emptyNames = new Set(['common', 'service', 'services', 'data', 'index', 'shared', 'lib', 'types']);
 
-/** Names say what a thing is; kebab-case. */
+/** Names describe their subject; kebab-case. */
 export function checkNames(file: SourceFile): Fault[] {
   if (!isOurs(file) || !isCode(file.path)) return [];
   return file.path.split('/').flatMap((segment, position, all) => {

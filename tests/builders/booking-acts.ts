@@ -119,7 +119,7 @@ const answer = (event: 'decline' | 'withdraw', side: 'owner' | 'renter'): Act1 =
 });
 
 const hands = (step: 'hand_off' | 'return'): Act1 => ({
-  // What can be handed over now, if anything: otherwise hardly anything would ever be out.
+  // What can be handed over now, if anything: otherwise hardly any trip would start.
   makesSense: (stay, now) =>
     step === 'hand_off'
       ? stay.state === 'accepted' && stay.isCharged && now >= model.pickUpAt(stay) - 24 * model.hour

@@ -254,13 +254,13 @@ function interrupt(model: Model, stay: Stay): void {
   }
 }
 
-/** Someone who confirmed the hand-over came, unless it was before the pick-up. */
+/** Someone who confirmed the hand-over came, unless they confirmed before the pick-up. */
 export const hasCome = (stay: Stay, side: Side): boolean =>
   stay.confirmed.includes(`hand_off ${side}`) &&
   stay.saidHandOffAt !== null &&
   stay.saidHandOffAt >= pickUpAt(stay);
 
-/** Nobody acts: what never started ends, what is out counts as returned. */
+/** Nobody acts: what never started ends, and what is out counts as returned. */
 function endSilence(model: Model, stay: Stay, owner: number): void {
   const late = returnAt(stay);
   if (stay.state === 'accepted' && model.now >= pickUpAt(stay) + 24 * hour)

@@ -1,4 +1,4 @@
-/** Runs an S3-compatible server that checks signatures, for tests of what is stored in a bucket. */
+/** Runs an S3-compatible server that checks signatures, for tests that store files in a bucket. */
 import { rm } from 'node:fs/promises';
 import S3rver from '@20minutes/s3rver';
 import { afterAll } from 'vitest';
@@ -9,7 +9,7 @@ export type TestBucket = {
   /** An empty part of the bucket, with the one key that the server knows. */
   newBucket: () => BucketConfig;
   stop: () => Promise<void>;
-  /** Opens it again at the same address, with what it held. */
+  /** Opens it again at the same address, with its content. */
   start: () => Promise<void>;
 };
 

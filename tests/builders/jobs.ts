@@ -19,6 +19,9 @@ export async function doDueJobs(deps: Deps, handlers: Readonly<Record<string, An
   }
 }
 
-/** Deletes the files that jobs have let go of. @returns how many jobs there were */
+/**
+ * Deletes the files that jobs have dropped.
+ * @returns how many jobs there were
+ */
 export const deleteLetGoFiles = (deps: Deps): Promise<number> =>
   doDueJobs(deps, { [deleteFilesKind]: deleteFilesJob(deps, photoFilesKept) });

@@ -66,7 +66,7 @@ function dyingAfter(
 const mostSkipped = process.env.PROVE_RUNS === undefined ? 4 : 0;
 const leap = () => 1 + Math.floor(Math.random() * (mostSkipped + 1));
 
-/** Kills a command after one statement, then a later one …: each time it has done nothing, and finally all of it. */
+/** Kills a command after one statement, then after a later one, and so on: each time it must have done nothing, and finally everything. */
 export async function expectKilledToBeWhole(
   db: TestDatabase,
   { tables, run, ...when }: Killed,

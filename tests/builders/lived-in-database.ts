@@ -10,7 +10,10 @@ import { testAuth } from './auth.ts';
 import type { TestDatabase } from './database.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 
-/** Takes some seconds: call it once for a file. @param start the instant at which the demo's clock stands */
+/**
+ * Takes some seconds: call it once per file.
+ * @param start the time on the demo's clock
+ */
 export async function livedInDatabase(db: TestDatabase, start = Date.parse('2026-12-01T12:00:00Z')) {
   const dataDir = await scratchDirectory('demo-');
   const clock = await openDemoClock(dataDir, () => start);

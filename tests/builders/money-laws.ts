@@ -36,7 +36,7 @@ const shared = {
 const membershipCredit = { kind: 'credit', state: 'paid', fee_cents: 0, points: 0, credited_cents: 4_000 };
 const payout = { state: 'waiting', gross_cents: 10_000, fee_cents: 500, cents: 9_500 };
 
-/** A table, a check of it, a row that it allows, and changes to that row that it refuses. */
+/** A table, one of its checks, a row that it allows, and changes to that row that it refuses. */
 export type MoneyCheck = [table: string, check: string, lawful: LawRow, unlawful: LawRow[]];
 
 export const moneyChecks: MoneyCheck[] = [
@@ -194,6 +194,12 @@ export const moneyChecks: MoneyCheck[] = [
     { ...payout, fee_cents: 0, cents: 10_000 },
     [{ fee_cents: -1, cents: 10_001 }],
   ],
+  [
+    'payout',
+    'only_a_waiting_payout_is_being_sent',
+    { ...payout, sending_cents: 9_500 },
+    [{ state: 'taken_back' }],
+  ],
   ['payout', 'payout_gross_cents_check', { gross_cents: 1 }, [{ gross_cents: 0 }]],
   ...chargebackLaws,
   [
@@ -298,6 +304,7 @@ export const moneyChecks: MoneyCheck[] = [
   ['exchange_party', 'a_bond_is_not_negative', { bond_cents: 0 }, [{ bond_cents: -1 }]],
   ['exchange_party', 'an_exchange_costs_nothing_or_more', { total_cents: 0 }, [{ total_cents: -1 }]],
   ['exchange_party', 'a_top_up_is_not_negative', { points: 0 }, [{ points: -1 }]],
+  ['exchange_party', 'a_member_gets_no_negative_points', { gets_points: 0 }, [{ gets_points: -1 }]],
   [
     'membership_bill',
     'a_credit_charges_nothing',

@@ -14,7 +14,7 @@ export const cashOf = (db: TestDatabase) => ({
       select kind, sum(balance_cents)::int as cents from cash_account group by kind having sum(balance_cents) <> 0 order by kind`;
     return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
   },
-  /** What was paid for it, without further days, the latest last, as [purpose, state, captured, refunded]. */
+  /** What was paid for it, without extra days, the latest last, as [purpose, state, captured, refunded]. */
   async payments(id: string) {
     const rows = await db.sql<
       { purpose: string; state: string; captured_cents: number; refunded_cents: number }[]

@@ -4,7 +4,7 @@ import type { Sql, Value, Column } from '../../platform/database.server/sql.ts';
 
 type Columns = Record<string, Column>;
 
-/** Rentals with what their one leg and their two members say of them: `from ${rentalRows(sql)} rental`. */
+/** Rentals with the data of their leg and their two members: `from ${rentalRows(sql)} rental`. */
 export const rentalRows = (sql: Sql) => sql`(
   select e.id, e.quote_id, l.listing_id, l.giver_id as owner_id, l.receiver_id as renter_id, e.way, e.state, e.version,
          l.from_day, l.to_day, l.time_zone, l.pick_up, l.return_by, l.during, l.pick_up_at, p.total_cents, p.points, l.deposit_cents, l.terms,

@@ -1,4 +1,4 @@
-/** The part of the local Stripe server that knows disputed charges and transfers that are taken back. Nothing is real. */
+/** Imitates Stripe's disputes and reversed transfers, for the local Stripe server in tests. */
 import { randomUUID } from 'node:crypto';
 
 type Thing = Record<string, unknown> & { id: string };
@@ -55,7 +55,7 @@ export function stripeDisputes({ things, line, seconds, wrong }: Given) {
   };
 
   return {
-    /** Answers what is about disputes and reversals; null for everything else. */
+    /** Answers requests about disputes and reversals; null for everything else. */
     route(method: string, url: URL, form: Record<string, string>): Answer | null {
       const [, , kind = '', id = '', act = ''] = url.pathname.split('/');
       if (kind === 'transfers' && act === 'reversals') return reverse(things.get(id), form);

@@ -2,7 +2,7 @@
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { bookableListing } from '../../features/exchange/price/bookable-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import type { LegWish, TopUp } from '../../features/exchange/offer/make-offer.server.ts';
+import type { LegWish } from '../../features/exchange/offer/make-offer.server.ts';
 import { proposeCircle } from '../../features/exchange/offer/open-swap.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -26,7 +26,7 @@ export const circleMembers = (ownerSql: PoolSql, many: number): Promise<CircleMe
 /**
  * Each gives to the next, the last one to the first; three days each.
  * @param begins the first day each one gives
- * @param topUps what some add
+ * @param nets what members pay in points, net; negative: receive
  * @returns its id
  */
 export async function circleOf(
@@ -34,7 +34,7 @@ export async function circleOf(
   people: readonly CircleMember[],
   begins: readonly [from: string, to: string][],
   now: string,
-  topUps: readonly TopUp[] = [],
+  nets: readonly { memberId: string; points: number }[] = [],
 ): Promise<string> {
   const made = await inTransaction(db, {}, async (transaction) => {
     const wishes: LegWish[] = [];
@@ -45,7 +45,7 @@ export async function circleOf(
       if (listing && receiver) wishes.push({ listing, receiverId: receiver.actor.accountId, from, to });
     }
     const members = people.map(({ actor }) => actor.accountId).toReversed();
-    return proposeCircle(transaction, { members, wishes, topUps, message: '' }, new Date(now));
+    return proposeCircle(transaction, { members, wishes, nets, message: '' }, new Date(now));
   });
   return accepted(made).id;
 }

@@ -59,7 +59,7 @@ async function ownFolder(): Promise<string> {
   return folder;
 }
 
-test('a copy names what it is made of', async () => {
+test('an archive lists what it is made of', async () => {
   const { bomFormat, components } = JSON.parse(await readFile(join(packed, 'sbom.json'), 'utf8')) as {
     bomFormat: string;
     components: { name: string }[];
@@ -70,7 +70,7 @@ test('a copy names what it is made of', async () => {
   expect(names, 'what is needed to build is no part of it').not.toContain('vite');
 });
 
-test('a copy starts without a build, answers, signs people in, backs up and stops', async () => {
+test('an archive starts without a build, answers, signs people in, backs up and stops', async () => {
   const dataDir = await ownFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -117,7 +117,7 @@ test('a copy starts without a build, answers, signs people in, backs up and stop
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('nothing in a copy can be written to by the user who runs it', async () => {
+test('the user who runs an archive can’t write to anything in it', async () => {
   const { stdout } = await run('find', [packed, '-writable', '-not', '-type', 'l'], as);
   expect(stdout).toBe('');
 });
@@ -128,7 +128,7 @@ const importsOf = (text: string): string[] =>
     ...text.matchAll(/(?:\bfrom ?|\bimport ?\(?)["']((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]+)?["']/g),
   ].flatMap(([, name]) => name ?? []);
 
-test('every package that the programs name is in the copy', async () => {
+test('an archive has every package that the programs name', async () => {
   const names = new Set<string>();
   for (const folder of ['api', 'features', 'platform', 'build/server', 'scripts', '.'])
     for (const entry of await readdir(join(packed, folder), {
@@ -157,7 +157,7 @@ function isThere(resolve: NodeJS.RequireResolve, name: string): boolean {
   }
 }
 
-test('a word that is no command is refused with the list of commands', async () => {
+test('refuses an unknown command with the list of commands', async () => {
   const refused = run(join(packed, 'bin/wildloop'), ['fly'], program(home, {}));
   await expect(refused).rejects.toMatchObject({
     code: 2,

@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect(await signIn((await person()).email)).toBeNull();
   });
 
-  test('are not created with a bad or taken email, a phone number or a password hash', async () => {
+  test('aren’t created with an invalid or used email, a phone number or a password hash', async () => {
     const { email } = await person();
     const refused = async (attributes: Parameters<GoTrueAdminApi['createUser']>[0]) => {
       const { data, error } = await admin.createUser(attributes);
@@ -206,7 +206,7 @@ describe('accounts', () => {
     });
   });
 
-  test('are gone after they were deleted', async () => {
+  test('are gone after deletion', async () => {
     const { id, email } = await person();
     const deleted = await admin.deleteUser(id);
     expect(deleted).toMatchObject({ error: null, data: { user: { id, email } } });
@@ -265,7 +265,7 @@ test('second factors can be listed and deleted', async () => {
     expect(await asked).toMatchObject({ data: null, error: { status: 404 } });
 });
 
-test('the client’s other admin methods are answered: passkeys, and what is not offered', async () => {
+test('answers the client’s other admin methods: passkeys, and what we don’t offer', async () => {
   const { id } = await person();
   expect(await admin.passkey.listPasskeys({ userId: id })).toEqual({ data: [], error: null });
   const unknown = { code: 'passkey_not_found', status: 404 };
@@ -295,7 +295,7 @@ test('the client’s other admin methods are answered: passkeys, and what is not
     expect((await asked).error).toMatchObject({ code: 'provider_disabled', status: 404 });
 });
 
-test('no admin method of the client is left out here', () => {
+test('covers every admin method of the client', () => {
   const names = (api: object) => Object.keys(api).toSorted();
   expect(names(admin.mfa)).toEqual(['deleteFactor', 'listFactors']);
   expect(names(admin.passkey)).toEqual(['deletePasskey', 'listPasskeys']);

@@ -15,7 +15,7 @@ afterAll(async () => {
 const password = 'seven Sleds uphill';
 const json = { 'content-type': 'application/json' };
 
-test('an address that counts as confirmed is signed in by its sign-up, and taken afterwards', async () => {
+test('with automatic confirmation, a sign-up signs in, and the address is then taken', async () => {
   const email = server.newEmail();
   const { data, error } = await server.client().signUp({ email, password });
   expect(error).toBeNull();
@@ -31,7 +31,7 @@ test('an address that counts as confirmed is signed in by its sign-up, and taken
   expect(unknown.error).toMatchObject({ code: 'otp_disabled', status: 422 });
 });
 
-test('someone anonymous is signed in, and becomes someone with an address', async () => {
+test('signs someone in anonymously, who later adds an address', async () => {
   const client = server.client();
   const { data, error } = await client.signInAnonymously({ options: { data: { cart: 1 } } });
   expect(error).toBeNull();
@@ -45,7 +45,7 @@ test('someone anonymous is signed in, and becomes someone with an address', asyn
   expect((await server.client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test('errors are said in the words of the version that the client asks for', async () => {
+test('words errors for the version that the client asks for', async () => {
   const wrong = { email: 'nobody@example.com', password: 'wrong' };
   const ask = async (headers: Record<string, string>) => {
     const response = await server.ask('/token?grant_type=password', { json: wrong, headers });
@@ -63,7 +63,7 @@ test('errors are said in the words of the version that the client asks for', asy
   ]);
 });
 
-test('without a token, with a broken one, and with that of a session that has ended', async () => {
+test('refuses no token, a broken one, and that of an ended session', async () => {
   const ask = async (authorization: string | null) => {
     const response = await server.ask('/user', { headers: authorization === null ? {} : { authorization } });
     return [
@@ -86,7 +86,7 @@ test('without a token, with a broken one, and with that of a session that has en
   expect(await ask(`Bearer ${token}`)).toMatchObject([403, 'session_not_found', expect.any(String)]);
 });
 
-test('stored emails are shown only to someone at this machine', async () => {
+test('shows stored emails only to someone at this machine', async () => {
   await server.client().resetPasswordForEmail((await server.somebody(password)).email);
   const { port } = server;
   const ask = async (path: string, headers: Record<string, string>) => {
@@ -102,7 +102,7 @@ test('stored emails are shown only to someone at this machine', async () => {
     for (const headers of strangers) expect(await ask(path, headers), path).toEqual([404, false]);
 });
 
-test('a link leads nowhere but to allowed addresses, whatever its token is', async () => {
+test('links lead only to allowed addresses, whatever their token', async () => {
   for (const end of [
     'https://evil.example/',
     '//evil.example',
@@ -147,7 +147,7 @@ const strange: unknown[] = [
   { phone: '+1604', password },
 ];
 
-test('whatever is sent, the answer is a refusal in words and never a failure', async () => {
+test('answers anything with a refusal in words and never with a failure', async () => {
   const client = server.client();
   const { access_token: token } = sessionOf(
     (await client.signUp({ email: server.newEmail(), password })).data,
@@ -246,7 +246,7 @@ async function lookAround(howOften: number): Promise<{ middle: number; worst: nu
 }
 
 test(
-  'a flood of logins does not starve the others: pages and health answer at once, honest logins hear when to come back',
+  'a flood of logins doesn’t starve others: pages and health answer at once, honest logins are told when to retry',
   { timeout: 300_000 },
   async () => {
     const calm = await lookAround(20);

@@ -49,7 +49,7 @@ const plain = (text: string) =>
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 const to = (email: string) => received.filter((one) => one.to === email);
 
-test('a sign-up’s email leaves through a mail server once, as text and HTML, and its link confirms', async () => {
+test('sends a sign-up’s email through a mail server once, as text and HTML, and its link confirms', async () => {
   const email = server.newEmail();
   expect((await server.client().signUp({ email, password })).error).toBeNull();
   await until('the email is there', () => to(email).length > 0, 60_000);
@@ -71,7 +71,7 @@ test('a sign-up’s email leaves through a mail server once, as text and HTML, a
   expect(to(email)).toHaveLength(1);
 });
 
-test('an email the server refused is tried again, and the sign-up does not wait for it', async () => {
+test('retries an email that the server refused, and the sign-up doesn’t wait for it', async () => {
   refusals.push(451);
   const email = server.newEmail();
   expect((await server.client().signUp({ email, password })).error).toBeNull();

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const password = 'seven Sleds uphill';
 
-test('the service looks after accounts; nobody else does', async () => {
+test('the service manages accounts; no one else can', async () => {
   const email = server.newEmail();
   const made = await server.admin.createUser({
     email,
@@ -57,7 +57,7 @@ test('the service looks after accounts; nobody else does', async () => {
   expect((await server.admin.createUser({ email, password })).error, 'the address is free again').toBeNull();
 });
 
-test('a token signed with the service’s secret opens its endpoints for the service’s role, and for no other', async () => {
+test('a token signed with the service’s secret opens its endpoints for the service role, and no other', async () => {
   const status = async (payload: object, secret = serviceSecret, claims: Record<string, string> = {}) => {
     const token = await new SignJWT({ ...payload })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...claims })
@@ -80,7 +80,7 @@ test('a token signed with the service’s secret opens its endpoints for the ser
   });
 });
 
-test('invitations and made links work as if they had been mailed', async () => {
+test('invitations and generated links work as if they had been emailed', async () => {
   const email = server.newEmail();
   const { data, error } = await server.admin.inviteUserByEmail(email, { data: { from: 'us' } });
   expect(error).toBeNull();
@@ -124,7 +124,7 @@ describe('links', () => {
   const follow = async ({ hashed_token: token, verification_type: type }: Awaited<ReturnType<typeof make>>) =>
     server.client().verifyOtp({ token_hash: token, type: type.replace(/_(new|current)$/, '') as 'signup' });
 
-  test('a signup link creates the account, whose password works after the link was followed', async () => {
+  test('a signup link creates the account, whose password works once someone follows the link', async () => {
     const email = server.newEmail();
     const data = { status: 'alpha' };
     const made = await make({ type: 'signup', email, password, options: { data, redirectTo: welcome } });
@@ -155,7 +155,7 @@ describe('links', () => {
     expect((await follow(invited)).error).toBeNull();
   });
 
-  test('an email changes after both of its links were followed', async () => {
+  test('an email changes after someone follows both of its links', async () => {
     const { id, email } = await person();
     const newEmail = server.newEmail();
     const old = await make({ type: 'email_change_current', email, newEmail });
@@ -168,7 +168,7 @@ describe('links', () => {
     expect((await admin.getUserById(id)).data.user?.email).toBe(newEmail);
   });
 
-  test('a bad or unknown email or a missing password gets no link, and no link leads to an unlisted site', async () => {
+  test('an invalid or unknown email or a missing password gets no link, and no link leads to an unlisted site', async () => {
     const { email } = await person();
     const refused = async (params: object) => {
       // Callers in JavaScript can omit what the types require.
@@ -196,7 +196,7 @@ describe('links', () => {
   });
 });
 
-test('an invitation is emailed, unless the account is confirmed already', async () => {
+test('an invitation is emailed, unless the account is already confirmed', async () => {
   const email = server.newEmail();
   const { data, error } = await admin.inviteUserByEmail(email, {
     data: { status: 'alpha' },
@@ -215,7 +215,7 @@ test('an invitation is emailed, unless the account is confirmed already', async 
   });
 });
 
-test('what is not offered says so', async () => {
+test('says what isn’t offered', async () => {
   const { client } = await server.somebody(password);
   const phone = '+16045550123';
   expect((await client.signUp({ phone, password })).error).toMatchObject({ code: 'phone_provider_disabled' });

@@ -13,7 +13,7 @@ afterAll(async () => {
 const password = 'seven Sleds uphill';
 
 const somebody = (flow?: 'implicit' | 'pkce') => server.somebody(password, flow);
-test('sign-up asks for a confirmation; the link signs in and leads home', async () => {
+test('sign-up asks for confirmation; the link signs in and leads home', async () => {
   const email = server.newEmail();
   const client = server.client();
   const { data, error } = await client.signUp({ email, password, options: { data: { name: 'Ann' } } });
@@ -52,7 +52,7 @@ test('sign-up asks for a confirmation; the link signs in and leads home', async 
   expect([again.get('error'), again.get('error_code')]).toEqual(['access_denied', 'otp_expired']);
 });
 
-test('the code of the mail does what its link does', async () => {
+test('the code in the email does what its link does', async () => {
   const email = server.newEmail();
   await server.client().signUp({ email, password });
   const { code } = await server.mail(email);
@@ -68,7 +68,7 @@ test('the code of the mail does what its link does', async () => {
   expect(claimsOf(sessionOf(data).access_token)).toMatchObject({ amr: [{ method: 'otp' }], aal: 'aal1' });
 });
 
-test('an access token says what the client reads from it, and its key is public', async () => {
+test('an access token has what the client reads from it, and its key is public', async () => {
   const { client, email, id } = await somebody();
   const { data, error } = await client.getClaims();
   expect(error).toBeNull();
@@ -89,7 +89,7 @@ test('an access token says what the client reads from it, and its key is public'
   expect(keys).not.toContain('"d"');
 });
 
-test('a refreshed session has a new refresh token; a reused old one ends it', async () => {
+test('a refreshed session has a new refresh token; reusing an old one ends it', async () => {
   const { client } = await somebody();
   const first = got((await client.getSession()).data.session);
   const second = sessionOf((await client.refreshSession()).data);
@@ -124,7 +124,7 @@ test.each(['global', 'local', 'others'] as const)(
   },
 );
 
-test('a forgotten password is recovered by mail, and every other device is signed out', async () => {
+test('a forgotten password is reset by email, and every other device is signed out', async () => {
   const { email, client: before } = await somebody();
   const old = got((await before.getSession()).data.session).access_token;
   const client = server.client();
@@ -152,7 +152,7 @@ test('a forgotten password is recovered by mail, and every other device is signe
   expect((await server.mail(email, 2)).subject).toMatch(/password was changed/);
 });
 
-test('an old session proves itself again before it changes the password', async () => {
+test('an old session has to prove itself again before it changes the password', async () => {
   const { email, client } = await somebody();
   await server.sql`update auth_session set created_at = created_at - interval '2 days'`;
   const fresh = { password: 'eight Boats at dawn' };
@@ -167,7 +167,7 @@ test('an old session proves itself again before it changes the password', async 
   expect((await client.updateUser({ ...fresh, nonce: code })).error).toBeNull();
 });
 
-test('a weak password is refused with its reasons', async () => {
+test('refuses a weak password with reasons', async () => {
   const email = server.newEmail();
   for (const [weak, reason] of [
     ['short', 'length'],
@@ -182,7 +182,7 @@ test('a weak password is refused with its reasons', async () => {
   expect((await server.client().signUp({ email, password: longest })).error).toBeNull();
 });
 
-test('an email is changed when both addresses have confirmed', async () => {
+test('changes an email when both addresses have confirmed', async () => {
   const { client, email } = await somebody();
   const newEmail = server.newEmail();
   const { data, error } = await client.updateUser({ email: newEmail });
@@ -201,7 +201,7 @@ test('an email is changed when both addresses have confirmed', async () => {
   expect((await client.updateUser({ email: taken.email })).error).toMatchObject({ code: 'email_exists' });
 });
 
-test('a sign-in by mail works with link and code, and makes the account that is not there', async () => {
+test('signing in by email works with link and code, and creates a missing account', async () => {
   const email = server.newEmail();
   const client = server.client();
   const { data, error } = await client.signInWithOtp({ email, options: { data: { from: 'otp' } } });
@@ -212,7 +212,7 @@ test('a sign-in by mail works with link and code, and makes the account that is 
   expect(got(verified.data.user).user_metadata).toEqual({ from: 'otp' });
 });
 
-test('PKCE: the link gives a code that only the client that asked can use', async () => {
+test('PKCE: the link gives a code that only the requesting client can use', async () => {
   const { email } = await somebody();
   const client = server.client('pkce');
   expect((await client.signInWithOtp({ email })).error).toBeNull();
@@ -241,7 +241,7 @@ test('PKCE: the link gives a code that only the client that asked can use', asyn
   expect(got(data.user).email).toBe(email);
 });
 
-test('an authenticator app makes a session aal2; its code works once; it is taken away with the second factor only', async () => {
+test('an authenticator app makes a session aal2; its code works once; removing it needs the second factor', async () => {
   const { client, email } = await somebody();
   const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
   const factor = got(enrolled.data);

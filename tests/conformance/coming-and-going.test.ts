@@ -6,7 +6,7 @@ import { freePort, runServer, startBuiltServer, until } from '../builders/built-
 import { scratchDirectory } from '../builders/scratch-directory.ts';
 import { get, rawExchange } from './raw-http.ts';
 
-test('SIGTERM: what runs is finished, nothing new is taken, the exit is 0', async () => {
+test('SIGTERM: finishes running requests, accepts no others, and exits with 0', async () => {
   const server = await startBuiltServer();
   const body = '{"endpoint":"public-token","method":"GET"}';
   const socket = connect(server.port, '127.0.0.1');
@@ -33,7 +33,7 @@ test('SIGTERM: what runs is finished, nothing new is taken, the exit is 0', asyn
   expect(await stopped).toBe(0);
 });
 
-test('with DRAIN_SECONDS a balancer hears it first, and pages are served until the server stops', async () => {
+test('with DRAIN_SECONDS a balancer learns it first, and pages are served until the server stops', async () => {
   const server = await startBuiltServer({ DRAIN_SECONDS: '2' });
   const stopped = server.stop();
   await until('it says that it is stopping', async () => {
@@ -45,7 +45,7 @@ test('with DRAIN_SECONDS a balancer hears it first, and pages are served until t
   expect(await stopped).toBe(0);
 });
 
-test('a second start on a busy port says so in one sentence and ends with 1', async () => {
+test('a second start on a busy port says so in one sentence and exits with 1', async () => {
   const server = await startBuiltServer();
   const dataDir = await scratchDirectory('second-');
   try {
@@ -68,7 +68,7 @@ test('a second start on a busy port says so in one sentence and ends with 1', as
   }
 });
 
-test('a setting that is none ends the start with a sentence that names it', async () => {
+test('an invalid setting ends the start with a sentence that names it', async () => {
   const { output, ended } = runServer({ PORT: '0', DATABASE_POOL_SIZE: 'many', DATA_DIR: '/nowhere/at/all' });
   expect(await ended).toBe(1);
   expect(output()).toContain('DATABASE_POOL_SIZE');
@@ -122,7 +122,7 @@ test.each([
   ['HEAD /healthz HTTP/1.0\r\n\r\n', 200],
   ['OPTIONS / HTTP/1.0\r\n\r\n', 204],
   ['GET /listings HTTP/1.0\r\n\r\n', 400],
-])('a balancer without a Host header asks %j and reads %i', async (request, status) => {
+])('answers a balancer without a Host header: %j gets %i', async (request, status) => {
   const server = await startBuiltServer();
   try {
     const { text } = await rawExchange(server.port, request);

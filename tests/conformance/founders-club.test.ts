@@ -62,7 +62,7 @@ async function signedInOperator(): Promise<SupabaseClient> {
   return desk;
 }
 
-test('someone applies, is approved, signs up with the same address, and is a founder with a badge', async () => {
+test('a person applies, is approved, signs up with the same address, and is a founder with a badge', async () => {
   const email = 'beth@example.com';
   const sent = await client()
     .from('founders_club_applications')
@@ -129,7 +129,7 @@ test('someone applies, is approved, signs up with the same address, and is a fou
   expect(await api(beth, path)).toMatchObject({ status: 403, code: 'not-allowed' });
 });
 
-test('who is signed in applies under the account, by the standard client, and for nobody else', async () => {
+test('a signed-in person applies for their own account through the standard client, and for no one else’s', async () => {
   const { people } = (await (await fetch(`${server.url}/api/v1/demo-village`)).json()) as {
     people: DemoPerson[];
   };

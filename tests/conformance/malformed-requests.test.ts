@@ -80,7 +80,7 @@ const nameOf = ({ method, path, headers, body }: Ask) =>
 const step = process.env.SUITE === 'core' ? 10 : 1;
 
 test(
-  `several thousand malformed requests (seed ${seed}) find no failure and nothing of the inside`,
+  `several thousand malformed requests (seed ${seed}) cause no failure and reveal nothing internal`,
   { timeout: 1_500_000 },
   async () => {
     const all = malformedRequests(seed);
@@ -200,13 +200,13 @@ const garbage: [name: string, bytes: string | Buffer, status: RegExp][] = [
   ],
 ];
 
-test.each(garbage)('%s is answered shortly and the connection closed', async (_, bytes, status) => {
+test.each(garbage)('answers %s briefly and closes the connection', async (_, bytes, status) => {
   const { text } = await rawExchange(server.port, bytes);
   expect(text).toMatch(status);
   expect(text).not.toMatch(/\n\s+at .+:\d+:\d+|node_modules/);
 });
 
-test('a request whose end cannot be read is answered once', async () => {
+test('answers a request whose end can’t be read once', async () => {
   const bytes = 'GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: identity\r\n\r\n';
   // The second time the page is cached, and answered before the missing end is noticed.
   for (const time of ['first', 'second']) {
@@ -215,7 +215,7 @@ test('a request whose end cannot be read is answered once', async () => {
   }
 });
 
-test('a body that says it is small and is not is cut off', async () => {
+test('cuts off a body that is larger than it claims', async () => {
   const { text } = await rawExchange(
     server.port,
     `POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n200000\r\n${'a'.repeat(0x200000)}\r\n0\r\n\r\n`,

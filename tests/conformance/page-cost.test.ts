@@ -39,7 +39,7 @@ const pages = [
 ];
 
 test(
-  `no public page costs more than ${mostMilliseconds} ms when it is not kept (${times} times each)`,
+  `no public page costs more than ${mostMilliseconds} ms when it isn’t cached (${times} times each)`,
   { timeout: 1_800_000 },
   async () => {
     // Compiled by then.

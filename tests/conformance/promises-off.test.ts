@@ -30,7 +30,7 @@ async function wordsOf(server: BuiltServer | null, path: string): Promise<string
 const pagesForPeople = everyPage.filter((path) => path !== '/api/docs');
 
 describe('with every promise switched off', () => {
-  test.each(pagesForPeople)('no claim stands on %s', async (path) => {
+  test.each(pagesForPeople)('shows no claim on %s', async (path) => {
     const words = await wordsOf(silent, path);
     const standing = promiseNames.flatMap((name) => {
       const line = words.split('\n').find((each) => tellTales[name].test(each));
@@ -40,12 +40,12 @@ describe('with every promise switched off', () => {
   });
 });
 
-test('by default each claim stands somewhere, so that the words above would be found', async () => {
+test('shows each claim somewhere by default, so that the text above would be found', async () => {
   const all = (await Promise.all(everyPage.map((path) => wordsOf(claiming, path)))).join('\n');
   for (const name of promiseNames) expect(all, name).toMatch(tellTales[name]);
 });
 
-test('with no policy in force no page promises insurance, and with one every page does again', async () => {
+test('without a policy in force no page promises insurance, and with one every page does again', async () => {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, claiming?.databaseUrl ?? '', {
     role: null,
   });
@@ -64,7 +64,7 @@ test('with no policy in force no page promises insurance, and with one every pag
   await close();
 });
 
-test('what an operator switches off is gone at once, and comes back', async () => {
+test('a promise that an operator switches off disappears at once, and comes back', async () => {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, claiming?.databaseUrl ?? '', {
     role: null,
   });

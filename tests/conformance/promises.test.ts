@@ -119,7 +119,7 @@ const textOf = (html: string): string =>
     .replaceAll(/&#x27;|&apos;/g, "'")
     .replaceAll(/\s+/g, ' ');
 
-test.each(quoted)('%s is served with the words of the product specification', async (path, words) => {
+test.each(quoted)('serves %s with the words of the product specification', async (path, words) => {
   const text = textOf((await get(server.port, path)).body.toString());
   expect(words.filter((each) => !text.includes(each))).toEqual([]);
 });
@@ -150,7 +150,7 @@ describe('every page', () => {
     },
   );
 
-  test.each(pages)('%s is the same from the cache as freshly made, in every encoding', async (path) => {
+  test.each(pages)('%s is the same cached or freshly rendered, in every encoding', async (path) => {
     const first = await get(server.port, path);
     const again = await get(server.port, path);
     const small = await get(server.port, path, { 'accept-encoding': 'br' });
@@ -161,7 +161,7 @@ describe('every page', () => {
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  test('a HEAD tells what a GET would, without the body', async () => {
+  test('a HEAD answers like a GET, without the body', async () => {
     for (const path of [...pages, '/icons/favicon.svg', '/healthz', '/robots.txt']) {
       const [full, head] = [
         await get(server.port, path),
@@ -173,7 +173,7 @@ describe('every page', () => {
     }
   });
 
-  test('an unchanged page is answered with 304 and nothing else', async () => {
+  test('answers an unchanged page with 304 and nothing else', async () => {
     const { headers } = await get(server.port, '/listings');
     const again = await get(server.port, '/listings', { 'if-none-match': headers.etag ?? '' });
     expect(again.status).toBe(304);
@@ -181,7 +181,7 @@ describe('every page', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
-  test('only the address that the visitor uses stands in links, whatever a stranger says in headers', async () => {
+  test('links only use the visitor’s address, whatever a stranger puts into headers', async () => {
     const { body } = await get(server.port, '/listing/coachmen-trailer', {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -194,7 +194,7 @@ describe('every page', () => {
 });
 
 describe('files', () => {
-  test('what carries its hash may be kept forever; a range is a range', async () => {
+  test('with a hash can be cached forever; a range is a range', async () => {
     const { body } = await get(server.port, '/');
     const script = /"(\/assets\/[^"]+\.js)"/.exec(body.toString())?.[1] ?? '';
     const file = await get(server.port, script);
@@ -209,7 +209,7 @@ describe('files', () => {
 });
 
 describe('bodies', () => {
-  test('one that comes in chunks is read like one that says its length', async () => {
+  test('in chunks are read like those that state their length', async () => {
     const answer = await ask(server.port, {
       method: 'POST',
       path: '/functions/v1/mapbox-proxy',
@@ -222,7 +222,7 @@ describe('bodies', () => {
 });
 
 describe('search engines', () => {
-  test('the sitemap lists every published listing once, and only those', async () => {
+  test('the sitemap lists every published listing once, and nothing else', async () => {
     const index = await get(server.port, '/sitemap.xml');
     expect(index.headers['content-type']).toContain('xml');
     let text = '';
@@ -251,7 +251,7 @@ describe('search engines', () => {
     }
   });
 
-  test('robots.txt leads to it', async () => {
+  test('robots.txt links to it', async () => {
     const text = (await get(server.port, '/robots.txt')).body.toString();
     expect(text).toContain(`Sitemap: http://127.0.0.1:${server.port}/sitemap.xml`);
     expect(text).toMatch(/^User-agent: \*$/m);
@@ -270,7 +270,7 @@ describe('health', () => {
 });
 
 describe('what changes is seen', () => {
-  test('a page is made anew when a listing changes', async () => {
+  test('a page is rendered again when a listing changes', async () => {
     const title = async () =>
       /<h1[^>]*>([^<]*)/.exec((await get(server.port, '/listing/paddle-boards')).body.toString())?.[1];
     const before = await title();
@@ -292,8 +292,8 @@ describe('what changes is seen', () => {
   });
 });
 
-describe('one visitor is not served without end', () => {
-  test('parameters that a page does not read cost nothing; a page that has to be rendered costs more than a question', async () => {
+describe('limits for one visitor', () => {
+  test('parameters that a page doesn’t read cost nothing; a page that has to be rendered costs more than a query', async () => {
     const limited = await startBuiltServer({ RATE_LIMIT_PER_MINUTE: '20' });
     const statuses = async (path: (count: number) => string) => {
       const seen: number[] = [];
@@ -318,7 +318,7 @@ describe('one visitor is not served without end', () => {
     }
   });
 
-  test('beyond the limit: 429, when to come back, and pages from the cache all the same', async () => {
+  test('beyond the limit: 429, when to retry, and still pages from the cache', async () => {
     const limited = await startBuiltServer({ RATE_LIMIT_PER_MINUTE: '20' });
     try {
       const statuses: number[] = [];

@@ -18,12 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-test.each(ofDemos)(
-  'a server that the public can reach has no %s; a demo on this machine has',
-  async (path) => {
-    expect((await get(demo.port, path)).status).toBe(200);
-    const answer = await get(open.port, path);
-    const isEmptyVillage = answer.status === 200 && answer.body.toString() === '{"people":[]}';
-    expect(answer.status === 404 || isEmptyVillage).toBe(true);
-  },
-);
+test.each(ofDemos)('a public server has no %s; a demo on this machine does', async (path) => {
+  expect((await get(demo.port, path)).status).toBe(200);
+  const answer = await get(open.port, path);
+  const isEmptyVillage = answer.status === 200 && answer.body.toString() === '{"people":[]}';
+  expect(answer.status === 404 || isEmptyVillage).toBe(true);
+});

@@ -8,8 +8,8 @@ import { takeBaseCopy } from '../builders/base-copy.ts';
 import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
 import { childrenOf, cleanUp, kept, postmasterOf, temporaryDirectory } from '../durability/processes.ts';
 
-// Two servers of one club with a primary and a streaming replica of the PostgreSQL that the product brings: the replica lags, freezes, is
-// lost and is promoted, and the primary goes away.
+// Runs two servers with a primary and a streaming replica of the embedded PostgreSQL: the replica lags, freezes, is lost and is promoted,
+// and the primary goes down.
 const quiet = () => {};
 
 let primary: EmbeddedPostgres;
@@ -63,7 +63,7 @@ const titleAt = async (server: BuiltServer | undefined): Promise<string | number
   return cards[0]?.title ?? 'none';
 };
 
-/** Changes a title without a word to the servers, which only a lag guard can notice. */
+/** Changes a title without notifying the servers, which only a lag guard can notice. */
 const changeSilently = (title: string) =>
   onPrimary.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -73,7 +73,7 @@ const changeSilently = (title: string) =>
 const everyServer = (sentence: string, wanted: string | number) =>
   until(sentence, async () => (await Promise.all(servers.map(titleAt))).every((title) => title === wanted));
 
-/** Asks each server until the replica hears of it. */
+/** Asks each server until it learns of the replica. */
 async function untilReplicaIsRead(): Promise<void> {
   await onStandby.sql`select pg_wal_replay_resume()`;
   for (const server of servers)
@@ -87,7 +87,7 @@ async function untilReplicaIsRead(): Promise<void> {
     });
 }
 
-test('pages and searches are read from the replica, until it lags too far behind', async () => {
+test('pages and searches read the replica until it lags too far behind', async () => {
   await untilReplicaIsRead();
   await onStandby.sql`select pg_wal_replay_pause()`;
   await changeSilently('Unseen by the replica');
@@ -98,7 +98,7 @@ test('pages and searches are read from the replica, until it lags too far behind
   await onStandby.sql`select pg_wal_replay_resume()`;
 });
 
-test('a member reads at once what they wrote, although the replica does not have it', async () => {
+test('members read at once what they wrote, before the replica has it', async () => {
   await untilReplicaIsRead();
   const [server] = servers;
   const { people } = (await (await fetch(`${server?.url}/api/v1/demo-village`)).json()) as {
@@ -149,7 +149,7 @@ function browseOn() {
   };
 }
 
-test('a replica that freezes and is lost is not missed, and is read again when it is back', async () => {
+test('no one notices a replica that freezes and is lost, and it is read again when it is back', async () => {
   await untilReplicaIsRead();
   const visitors = browseOn();
   const postmaster = await postmasterOf(home.standby);
@@ -170,7 +170,7 @@ test('a replica that freezes and is lost is not missed, and is read again when i
   await untilReplicaIsRead();
 });
 
-test('while the primary is away, pages and searches go on', async () => {
+test('while the primary is down, pages and searches continue', async () => {
   await untilReplicaIsRead();
   const postmaster = await postmasterOf(home.primary);
   const frozen = [postmaster, ...(await childrenOf(postmaster))];
@@ -187,12 +187,12 @@ test('while the primary is away, pages and searches go on', async () => {
   await untilReplicaIsRead();
 });
 
-test('a replica that was promoted is another database, and is not read', async () => {
+test('a promoted replica is another database, and isn’t read', async () => {
   await untilReplicaIsRead();
   await onStandby.sql`select pg_promote()`;
   await onStandby.sql`update listing set title = 'Of another history' where slug = ${slug}`;
   await until('the servers notice', () =>
-    servers.every((server) => server.output().includes('It is no replica of this primary.')),
+    servers.every((server) => server.output().includes('It is not a replica of this primary.')),
   );
   expect(await Promise.all(servers.map(titleAt))).not.toContain('Of another history');
 });

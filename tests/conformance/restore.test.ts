@@ -144,7 +144,7 @@ async function applicationsIn(dataDir: string): Promise<Set<string>> {
   }
 }
 
-test(`nothing acknowledged before a backup is lost, and the club is back within ${mostSeconds} s`, async () => {
+test(`loses nothing confirmed before a backup, and is back within ${mostSeconds} s`, async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const figures = await drill();
     if (process.env.PROVE_RUNS !== undefined) process.stdout.write(`drill ${round}: ${figures}\n`);

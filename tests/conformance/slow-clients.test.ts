@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 test.concurrent(
-  'slow clients are closed within 15 s, whatever they are slow at',
+  'closes slow clients within 15 s, whatever they are slow at',
   { timeout: 240_000 },
   async () => {
     const upload = 'POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n';
@@ -44,7 +44,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('a slow line that keeps moving is served to its end', { timeout: 240_000 }, async () => {
+test.concurrent('serves a slow connection that keeps moving to its end', { timeout: 240_000 }, async () => {
   const body = JSON.stringify({ endpoint: 'public-token', method: 'GET', pad: 'x'.repeat(120_000) });
   const text = await sendInPieces(body, 6_000, 1_000);
   expect(text).toMatch(/^HTTP\/1\.1 400 /);

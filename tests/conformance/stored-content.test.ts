@@ -82,7 +82,7 @@ function injectedIn(): string[] {
   const found = document.querySelectorAll(
     '[data-injected], x-injected, marquee, math, object, img[src="x"], [onerror], [onload], [onmouseover], [onfocus], [ontoggle], base[href*="evil"], meta[http-equiv="refresh"], [src*="evil.example"], [action*="evil.example"]',
   );
-  // An address that somebody wrote out, as a link that says so itself, leads where it says.
+  // A link whose text is the address that somebody typed leads exactly there.
   const isWrittenOut = (element: Element) =>
     element.textContent === element.getAttribute('href') && /^https?:/.test(element.textContent);
   const addresses = [...document.querySelectorAll('[href], [src], [action], [formaction]')].flatMap(
@@ -153,7 +153,10 @@ async function watchedPage(
 const kindOf = (path: string) =>
   path.replaceAll(/\/[0-9a-f-]{36}|\/\d+/g, '/:id').replace(/^\/(listing|members)\/[^/]+$/, '/$1/:id');
 
-/** Opens the pages of one person and what they lead to. @returns the columns whose text was shown */
+/**
+ * Opens one person's pages and those they link to.
+ * @returns the columns whose text was shown
+ */
 async function openPages(
   visitor: Visitor,
   faults: string[],

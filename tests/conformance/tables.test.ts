@@ -74,7 +74,7 @@ const feedback = {
 };
 
 describe('founders_club_applications', () => {
-  test('the count check: a head request with the exact count, which is 0 for a stranger', async () => {
+  test('the count check: a head request with the exact count, which is 0 for a visitor', async () => {
     const before = await client()
       .from('founders_club_applications')
       .select('*', { count: 'exact', head: true });
@@ -96,7 +96,7 @@ describe('founders_club_applications', () => {
     expect((await table().select('count').single()).data).toEqual({ count: 0 });
   });
 
-  test('insert, and the row read back as a single record', async () => {
+  test('inserts a row and reads it back as a single record', async () => {
     const { data, error, status } = await client()
       .from('founders_club_applications')
       .insert(application('ann@example.com'))
@@ -107,7 +107,7 @@ describe('founders_club_applications', () => {
     expect(data).toMatchObject({ ...application('ann@example.com'), id: expect.any(String) });
   });
 
-  test('insert([…]) of a list of one, with some of its columns', async () => {
+  test('inserts a list of one, with some of its columns', async () => {
     const { data, error } = await client()
       .from('founders_club_applications')
       .insert([application('list@example.com')])
@@ -117,7 +117,7 @@ describe('founders_club_applications', () => {
     expect(data).toEqual({ email: 'list@example.com', first_name: 'Ann' });
   });
 
-  test('a second one for the address, in other letters: 409, 23505, "duplicate key"', async () => {
+  test('refuses a second one for the address, in other letters: 409, 23505, "duplicate key"', async () => {
     await client().from('founders_club_applications').insert(application('twice@example.com'));
     const { error, status } = await client()
       .from('founders_club_applications')
@@ -131,7 +131,7 @@ describe('founders_club_applications', () => {
     });
   });
 
-  test('an answer that is none: 400, 23514, "violates check constraint"', async () => {
+  test('refuses an invalid answer: 400, 23514, "violates check constraint"', async () => {
     const { error, status } = await client()
       .from('founders_club_applications')
       .insert({ ...application('bad@example.com'), attention: 'boredom' });
@@ -142,7 +142,7 @@ describe('founders_club_applications', () => {
     });
   });
 
-  test('someone else’s account: 401, 42501, "row-level security"', async () => {
+  test('refuses someone else’s account: 401, 42501, "row-level security"', async () => {
     const { error, status } = await client()
       .from('founders_club_applications')
       .insert({ ...application('other@example.com'), user_id: '6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11' });
@@ -150,7 +150,7 @@ describe('founders_club_applications', () => {
     expect(error).toMatchObject({ code: '42501', message: expect.stringContaining('row-level security') });
   });
 
-  test('the whole row or nothing: a list in which one is refused leaves none', async () => {
+  test('saves all rows or none: one refused row leaves none', async () => {
     const { error } = await client()
       .from('founders_club_applications')
       .insert([application('first@example.com'), application('twice@example.com')]);
@@ -160,9 +160,9 @@ describe('founders_club_applications', () => {
   });
 });
 
-describe('what a stranger may not', () => {
+describe('visitors can’t', () => {
   test.each(['newsletter_subscribers', 'founders_club_applications', 'friends_family_feedback'])(
-    '%s: read, change, remove',
+    'read, change or delete %s',
     async (table) => {
       const read = await client().from(table).select('*').limit(5);
       expect(read).toMatchObject({ error: null, data: [] });
@@ -185,7 +185,7 @@ describe('what a stranger may not', () => {
     },
   );
 
-  test('a table that is not offered is not there', async () => {
+  test('find a table that isn’t offered', async () => {
     for (const table of ['listing', 'mail', 'newsletter_consent', 'migration', 'pg_roles']) {
       const { error, status } = await client().from(table).select('*');
       expect(status).toBe(404);
@@ -194,7 +194,7 @@ describe('what a stranger may not', () => {
   });
 });
 
-describe('the shapes of what goes wrong', () => {
+describe('error answers', () => {
   const post = (body: string, headers: Record<string, string> = {}, query = '') =>
     fetch(`${server.url}/rest/v1/newsletter_subscribers${query}`, {
       method: 'POST',
@@ -202,13 +202,16 @@ describe('the shapes of what goes wrong', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test.each(['', '{', 'null', '"ann"', '[1]', '[[]]', 'undefined'])('the body %j: PGRST102', async (body) => {
-    const response = await post(body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'PGRST102', message: 'Empty or invalid json' });
-  });
+  test.each(['', '{', 'null', '"ann"', '[1]', '[[]]', 'undefined'])(
+    'for the body %j: PGRST102',
+    async (body) => {
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'PGRST102', message: 'Empty or invalid json' });
+    },
+  );
 
-  test('a column that is not there: PGRST204; one that is not a stranger’s: 42501', async () => {
+  test('for a missing column: PGRST204; for one that visitors can’t use: 42501', async () => {
     const response = await post('{"email":"a@example.com","name":"Ann"}');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -218,7 +221,7 @@ describe('the shapes of what goes wrong', () => {
     expect((await post('{"email":"a@example.com","created_at":"2020-01-01"}')).status).toBe(401);
   });
 
-  test('two rows where one was asked for: 406 PGRST116, and none is kept', async () => {
+  test('for two rows where one was asked for: 406 PGRST116, and none is saved', async () => {
     const two = '[{"email":"one@example.com"},{"email":"two@example.com"}]';
     const response = await post(two, {
       accept: 'application/vnd.pgrst.object+json',
@@ -229,7 +232,7 @@ describe('the shapes of what goes wrong', () => {
     expect((await post(two)).status).toBe(201);
   });
 
-  test('a value of another type, a sign no text can hold, a missing one, too many rows', async () => {
+  test('for a value of another type, an unstorable character, a missing value, too many rows', async () => {
     const rating = await client()
       .from('friends_family_feedback')
       .insert({ ...feedback, rating: 'ten' });
@@ -243,7 +246,7 @@ describe('the shapes of what goes wrong', () => {
     expect((await post('{"email":"a@example.com"}', {}, '?select=email,(x)')).status).toBe(400);
   });
 
-  test('a count is in Content-Range; nothing is kept by a cache', async () => {
+  test('a count is in Content-Range, and no cache keeps anything', async () => {
     const response = await fetch(`${server.url}/rest/v1/newsletter_subscribers?select=*`, {
       method: 'HEAD',
       headers: { prefer: 'count=exact' },
@@ -255,7 +258,7 @@ describe('the shapes of what goes wrong', () => {
   });
 });
 
-test('feedback goes in', async () => {
+test('accepts feedback', async () => {
   const { data, error } = await client().from('friends_family_feedback').insert(feedback).select().single();
   expect(error).toBeNull();
   expect(data).toMatchObject(feedback);
@@ -277,7 +280,7 @@ describe('the newsletter', () => {
       redirect: 'manual',
     });
 
-  test('from the form to a confirmed subscription, and out again with one click', async () => {
+  test('leads from the form to a confirmed subscription, and out again with one click', async () => {
     const { error, status } = await client()
       .from('newsletter_subscribers')
       .insert({ email: 'reader@example.com', source: 'footer_signup' });
@@ -297,7 +300,7 @@ describe('the newsletter', () => {
     );
   });
 
-  test('an address that is there answers 409 and 23505', async () => {
+  test('answers 409 and 23505 for an address that exists', async () => {
     await client()
       .from('newsletter_subscribers')
       .insert({ email: 'known@example.com', source: 'footer_signup' });
@@ -308,7 +311,7 @@ describe('the newsletter', () => {
     expect(error?.code).toBe('23505');
   });
 
-  test('a link that nobody was sent says so', async () => {
+  test('explains a link that was never sent', async () => {
     const path = '/newsletter/confirm/6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11';
     expect((await press(path)).headers.get('location')).toBe('/newsletter/unknown');
     expect((await press('/newsletter/unsubscribe/x')).headers.get('location')).toBe('/newsletter/unknown');

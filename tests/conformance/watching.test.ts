@@ -46,7 +46,7 @@ afterAll(async () => {
 const scrape = async () =>
   (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
 
-test('the metrics are shown to anyone who has the token, and on their own port', async () => {
+test('shows the metrics to a program with the token, and on their own port', async () => {
   expect((await fetch(`${server.url}/metrics`)).status).toBe(401);
   const wrong = { authorization: 'Bearer another-token-altogether' };
   expect((await fetch(`${server.url}/metrics`, { headers: wrong })).status).toBe(401);
@@ -55,7 +55,7 @@ test('the metrics are shown to anyone who has the token, and on their own port',
   expect(await inside.text()).toContain('marketplace_mails{state=');
 });
 
-test('requests are counted by the pattern of their route, kept pages included', async () => {
+test('counts requests by their route’s pattern, including cached pages', async () => {
   for (const path of [
     '/listings',
     '/listings',
@@ -76,7 +76,7 @@ test('requests are counted by the pattern of their route, kept pages included', 
   expect(text).not.toContain('a-name-nobody-has');
 });
 
-test('a job continues the trace of the request that asked for it, and nothing in it is personal', async () => {
+test('a job continues the trace of the request that added it, without personal data', async () => {
   const email = 'ray.of.the.trace@example.ca';
   const stranger = '00-11111111111111111111111111111111-2222222222222222-01';
   const answer = await fetch(`${server.url}/auth/v1/signup`, {

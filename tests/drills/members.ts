@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Members = {
   /** Addresses of applications that were answered with 201. */
   acknowledged: string[];
-  /** Answers by what was asked and status; 0 when there was none. */
+  /** Answers by request and status; 0 for no answer. */
   answers: Record<string, number>;
   end: () => Promise<void>;
 };
@@ -65,6 +65,6 @@ export function members(url: string, atOnce: number): Members {
   };
 }
 
-/** What was asked and not answered with success. */
+/** Requests that were not answered with success. */
 export const failures = ({ answers }: Members): Record<string, number> =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !/ 20\d$/.test(key)));

@@ -23,7 +23,7 @@ async function expectKept({ acknowledged }: Members): Promise<void> {
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
-test('rolling restart under load: no request fails, and nothing acknowledged is lost', async () => {
+test('rolling restart under load: no request fails, and nothing confirmed is lost', async () => {
   const load = members(cluster.url, 4);
   for (let index = 0; index < processes; index += 1) expect(await cluster.restart(index)).toBe(0);
   await load.end();
@@ -32,7 +32,7 @@ test('rolling restart under load: no request fails, and nothing acknowledged is 
   await expectKept(load);
 });
 
-test('the primary is stopped for 30 s: a plain 503 meanwhile, nothing acknowledged is lost, and what waited goes on', async () => {
+test('the primary stops for 30 s: a plain 503 meanwhile, nothing confirmed is lost, and waiting work continues', async () => {
   const load = members(cluster.url, 4);
   await until('members write', () => load.acknowledged.length > 20);
   const start = await cluster.stopPrimary();

@@ -9,8 +9,8 @@ import { photoBytes } from '../builders/hosting.ts';
 import { startStripeServer } from '../builders/stripe-server.ts';
 import { silentProxy, type SilentProxy } from './silent-proxy.ts';
 
-// The mail server, the card processor and the bucket all take calls and say nothing. The club goes on, and what waits resumes when they
-// speak again.
+// The mail server, the card processor and the bucket accept connections and don't answer. The site keeps working, and waiting work resumes
+// when they answer again.
 const secretKey = 'sk_test_drill';
 const received: string[] = [];
 const bucket = await testBucket();
@@ -113,7 +113,7 @@ async function doesOwnJobs(): Promise<void> {
   );
 }
 
-test('all neighbours are silent: members go on, and what waits resumes', async () => {
+test('all outside services are silent: members go on, and waiting work resumes', async () => {
   const headers = await renter();
   for (const { silence } of Object.values(neighbours)) silence();
 

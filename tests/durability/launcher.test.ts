@@ -88,7 +88,7 @@ test('a path too long for a socket gets a private short one elsewhere, always th
   expect((await start(home)).url).toBe(first.url);
 });
 
-test('a server whose process was killed is adopted, with everything in it, and stopped in the end', async () => {
+test('adopts a server whose process was killed, with all its data, and stops it in the end', async () => {
   const home = await temporaryDirectory();
   const other = startProcess(home);
   const { url } = await other.first;
@@ -127,7 +127,7 @@ test('a second process on the same directory uses the one server, and takes over
   expect(await postmasterOf(home)).not.toBe(postmaster);
 });
 
-test('a guest that leaves does not stop the server', async () => {
+test('a guest process that leaves doesn’t stop the server', async () => {
   const home = await temporaryDirectory();
   const owner = startProcess(home);
   const { url } = await owner.first;
@@ -144,7 +144,7 @@ test('processes that start at the same moment on an empty directory share one se
   expect(said.filter((sentence) => sentence.startsWith('Using the embedded PostgreSQL'))).toHaveLength(2);
 });
 
-test('twice in one process is one server, stopped with the last', async () => {
+test('two uses in one process share a server, which stops with the last', async () => {
   const home = await temporaryDirectory();
   const [one, two] = await Promise.all([start(home), start(home)]);
   const postmaster = await postmasterOf(home);
@@ -154,7 +154,7 @@ test('twice in one process is one server, stopped with the last', async () => {
   expect(await isRunning(postmaster)).toBe(false);
 });
 
-test('a directory that a living process has without answering is refused by its name', async () => {
+test('refuses by name a directory held by a living process that doesn’t answer', async () => {
   const home = await temporaryDirectory();
   const other = startProcess(home);
   await other.first;
@@ -170,7 +170,7 @@ test('a directory that a living process has without answering is refused by its 
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the server cleanly: nothing is recovered at the next start',
+  '%s ends the server cleanly: the next start recovers nothing',
   async (name) => {
     const home = await temporaryDirectory();
     const other = startProcess(home);
@@ -185,7 +185,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('a process that exits without a word takes its server along', async () => {
+test('a process that exits without warning takes its server down too', async () => {
   const home = await temporaryDirectory();
   const other = startProcess(home, 'leave');
   await other.first;
@@ -198,7 +198,7 @@ test('a process that exits without a word takes its server along', async () => {
   );
 });
 
-test('a server that dies under a living process is started again', async () => {
+test('restarts a server that dies under a living process', async () => {
   const home = await temporaryDirectory();
   const server = await start(home);
   await ask(server.url, 'create table kept as select 7 as value');
@@ -229,7 +229,7 @@ async function strangerAndZombie(): Promise<{ stranger: number; zombie: number; 
 }
 
 test.each(['stranger', 'zombie'] as const)(
-  'a stale pid file that names a %s does not block the start',
+  'a stale pid file that names a %s doesn’t block the start',
   async (whose) => {
     const home = await temporaryDirectory();
     const first = await start(home);
@@ -251,7 +251,7 @@ test.each(['stranger', 'zombie'] as const)(
   },
 );
 
-test('an owner file of a dead process, of one that took its number, or half written, does not block the start', async () => {
+test('an owner file that is half written, or from a dead or renumbered process, doesn’t block the start', async () => {
   const home = await temporaryDirectory();
   for (const content of [
     `{"pid":${process.ppid},"beginning":"another boot/1"}`,
@@ -266,7 +266,7 @@ test('an owner file of a dead process, of one that took its number, or half writ
   }
 });
 
-test('an initdb that was interrupted leaves nothing behind', async () => {
+test('an interrupted initdb leaves nothing', async () => {
   const home = await temporaryDirectory();
   await mkdir(join(home, 'postgres.new-1'));
   await writeFile(join(home, 'postgres.new-1/PG_VERSION'), '18\n');
@@ -274,7 +274,7 @@ test('an initdb that was interrupted leaves nothing behind', async () => {
   expect((await readdir(home)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
 });
 
-test('a cluster of another major version is refused with what to do', async () => {
+test('refuses a cluster of another major version, and says what to do', async () => {
   const home = await temporaryDirectory();
   const server = await start(home);
   await server.stop();

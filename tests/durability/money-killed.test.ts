@@ -28,7 +28,7 @@ const ends: Record<string, { captured: number; left: number }> = {
   handed_off: { captured: 108_360, left: 108_360 },
 };
 
-test(`${rounds} times everything is killed between cards and bookings: every job is made good, and no cent is lost, doubled or forgotten`, async () => {
+test(`${rounds} times everything is killed between cards and bookings: every job is completed, and no cent is lost, doubled or forgotten`, async () => {
   const home = await temporaryDirectory('money-killed-');
   const acknowledged = new Map<string, string>();
   for (let round = 0; round <= rounds; round += 1) {
@@ -60,7 +60,7 @@ test(`${rounds} times everything is killed between cards and bookings: every job
           from ${rentalRows(pool.sql)} b join payment p on exchange_of(p) = b.id and p.is_current`;
       const byId = new Map(kept.map((each) => [each.id, each]));
       for (const [id, said] of acknowledged) expect(byId.get(id)?.state, `${id} ${said}`).toBeDefined();
-      // What was acknowledged holds, and unacknowledged work is consistent as well.
+      // What was confirmed stays, and unconfirmed work is consistent too.
       const order = ['requested', 'declined', 'accepted', 'cancelled', 'handed_off'];
       for (const { id, state, captured, left, held } of kept) {
         const said = acknowledged.get(id) ?? 'requested';

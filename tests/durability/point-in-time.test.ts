@@ -15,7 +15,7 @@ afterEach(cleanUp);
 
 const quiet = () => {};
 
-test('a database goes back to the moment before a mistake, with everything acknowledged until then', async () => {
+test('a database goes back to the moment before a mistake, with everything confirmed until then', async () => {
   const home = await temporaryDirectory('archived-');
   const archive = await temporaryDirectory('archive-');
   // PostgreSQL's user writes there.

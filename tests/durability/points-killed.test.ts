@@ -13,7 +13,7 @@ afterEach(cleanUp);
 const rounds = 9;
 const script = fileURLToPath(new URL('points-worker.ts', import.meta.url));
 
-test(`${rounds} times everything is killed in the middle of posting: the books add up, and no acknowledged transfer is lost`, async () => {
+test(`${rounds} times everything is killed in the middle of posting: the books add up, and no confirmed transfer is lost`, async () => {
   const home = await temporaryDirectory('points-killed-');
   const acknowledged: string[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -45,7 +45,7 @@ test(`${rounds} times everything is killed in the middle of posting: the books a
     await until('it is in the middle of posting', async () => said.length > 30 + 17 * round);
     const ended = Promise.all([once(poster, 'close'), embedded.exit]);
     const database = await processesIn(join(home, 'postgres'));
-    // The worker alone, the server first, or its youngest process first.
+    // Only the worker, the server first, or its youngest process first.
     const victims = [poster.pid ?? 0, embedded.child.pid ?? 0, ...database];
     if (round % 3 === 1) victims.reverse();
     if (round % 3 === 2) victims.push(...victims.splice(0, 2));

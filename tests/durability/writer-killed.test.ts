@@ -8,7 +8,7 @@ afterEach(cleanUp);
 
 const rounds = 20;
 
-test(`${rounds} times everything is killed in the middle of writing, and no acknowledged row is lost`, async () => {
+test(`${rounds} times everything is killed in the middle of writing, and no confirmed row is lost`, async () => {
   const home = await temporaryDirectory('killed-');
   const acknowledged = new Set<number>();
   for (let round = 0; round <= rounds; round += 1) {

@@ -96,6 +96,7 @@ const otherTypes: readonly Json[] = [
   [[]],
   [null],
   { length: 1 },
+  { length: { toString: 1 } },
   '0',
   { toString: 1 },
 ];

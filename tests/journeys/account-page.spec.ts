@@ -177,7 +177,7 @@ test('adds a passkey, names it, signs in with it, and removes it', async ({ page
   await expect(part.getByRole('listitem')).toHaveCount(0);
 });
 
-test('sees where one is signed in, and ends one of them and all others', async ({
+test('sees the open sessions, and ends one of them and all others', async ({
   page,
   request,
   browser,
@@ -216,7 +216,7 @@ test('sees where one is signed in, and ends one of them and all others', async (
   for (const device of devices) await device.close();
 });
 
-test('takes the data along, and deletes the account for good @core', async ({ page, request }) => {
+test('downloads the data, and deletes the account for good @core', async ({ page, request }) => {
   const who = await someoneConfirmed();
   await arriveAs(page, request, who);
   await open(page, '/account');

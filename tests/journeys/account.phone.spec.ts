@@ -31,7 +31,7 @@ test('signs in on a phone, sees account and wallet, and signs out from the menu'
   ).toBeVisible();
 });
 
-test('a notification sits above a member’s navigation, which stays in reach', async ({ page }) => {
+test('a notification is above a member’s navigation, which stays usable', async ({ page }) => {
   const owner = await someOwner('Nora Vale');
   await open(page, '/login?next=/today');
   await page.getByLabel('Email').fill(owner.email);

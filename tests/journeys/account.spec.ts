@@ -74,13 +74,13 @@ test('signs up, confirms by email, signs out and in again; the link works once @
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 
   await page.goto(link);
-  await expect(heading(page)).toHaveText('This link is no longer good');
+  await expect(heading(page)).toHaveText('This link no longer works');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(heading(page)).toHaveText('Check your email');
 });
 
-test('a members’ page leads to signing in, which says what is wrong, and back; never to another site @core', async ({
+test('a members’ page leads to the sign-in page, which says what is wrong, and back; never to another site @core', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('a members’ page leads to signing in, which says what is wrong, and back;
   await expect(page).toHaveURL('/');
 });
 
-test('a forgotten password is replaced through the emailed link, and other devices are signed out; nobody learns who has an account @core', async ({
+test('a forgotten password is replaced through the emailed link, and other devices are signed out; no one learns who has an account @core', async ({
   page,
   browser,
   baseURL,
@@ -162,7 +162,7 @@ test('a forgotten password is replaced through the emailed link, and other devic
   await other.close();
 });
 
-test('a session lasts as long as it was asked to, and tabs stay in step', async ({ browser, baseURL }) => {
+test('a session lasts as long as the person chose, and tabs stay in step', async ({ browser, baseURL }) => {
   const who = await someoneConfirmed();
   for (const isRemembered of [false, true]) {
     const first = await browser.newContext({ baseURL });
@@ -193,9 +193,7 @@ test('a session lasts as long as it was asked to, and tabs stay in step', async 
   }
 });
 
-test('who tries the product chooses someone of the demo village, an operator with the code @core', async ({
-  page,
-}) => {
+test('someone trying the product picks a demo account, an operator with the code @core', async ({ page }) => {
   await open(page, '/login?next=/account');
   await page.getByRole('button', { name: /^Sam Okafor/ }).click();
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -211,7 +209,7 @@ test('who tries the product chooses someone of the demo village, an operator wit
   await expect(page.getByLabel('6-digit code')).toHaveValue(/^\d{6}$/);
 });
 
-test('the pages at the door fit the narrowest phone and work by keyboard', async ({ page }) => {
+test('the sign-in pages fit the narrowest phone and work by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/login', '/signup', '/forgot-password', '/reset-password', '/welcome']) {
     await open(page, path);

@@ -20,7 +20,7 @@ const named: [path: string, slug: string][] = [
   ['/beach-house-shuswap', 'beach-house-shuswap'],
 ];
 
-test('every named path shows its listing and names the one address @core', async ({ request }) => {
+test('every named path shows its listing and names its one address @core', async ({ request }) => {
   for (const [path, slug] of named) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(200);
@@ -30,7 +30,7 @@ test('every named path shows its listing and names the one address @core', async
   }
 });
 
-test('/listings/{id} leads to the listing for good @core', async ({ request }) => {
+test('/listings/{id} redirects to the listing permanently @core', async ({ request }) => {
   for (const slug of ['super-air-nautique', 'chaparral-270', 'paddle-boards', 'rv-class-c']) {
     const response = await request.get(`/listings/${slug}`, { maxRedirects: 0 });
     expect(response.status(), slug).toBe(308);

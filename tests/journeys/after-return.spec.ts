@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { postCash } from '../../features/payments/books/post-cash.server.ts';
 import { listingOf } from '../builders/bookings.ts';
 import { insertReturned } from '../builders/returned.ts';
 import { carrySession, signInWithCode } from './desk.ts';
@@ -27,11 +28,12 @@ const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug:
     return { id, slug };
   });
 
-/** The renter paid $900 for it, and their bank has taken that back. */
+/** The renter paid $900 for it, and their bank has taken that back. The books know the charge, as other journeys check them. */
 const chargedBack = (bookingId: string) =>
   withDatabase(async ({ sql }) => {
-    const [payment, dispute, movement] = [
+    const [payment, paymentId, dispute, movement] = [
       `test_pay_${randomUUID()}`,
+      randomUUID(),
       `test_cb_${randomUUID()}`,
       randomUUID(),
     ];
@@ -39,11 +41,20 @@ const chargedBack = (bookingId: string) =>
       insert into test_processor_payment (id, method, amount_cents, captured_cents, state, made_at, holds_until)
       values (${payment}, 'test_visa', 90000, 90000, 'captured', now(), now())`;
     await sql`
-      insert into payment (payer_id, purpose, about, party_id, is_current, request_key, amount_cents, processor,
+      insert into payment (id, payer_id, purpose, about, party_id, is_current, request_key, amount_cents, processor,
                            processor_id, method, is_payer_present, state, keep_cents, captured_cents, asked_at, authorised_at)
-      select member_id, 'price', ${`booking ${bookingId}`}, id, true, ${`price ${bookingId}`}, 90000, 'test',
+      select ${paymentId}, member_id, 'price', ${`booking ${bookingId}`}, id, true, ${`price ${bookingId}`}, 90000, 'test',
              ${payment}, 'test_visa', true, 'captured', 90000, 90000, now(), now()
         from exchange_party where exchange_id = ${bookingId} and place = 0`;
+    const entries = [
+      { account: { kind: 'processor' }, cents: -90000 },
+      { account: { kind: 'held', paymentId }, cents: 90000 },
+    ] as const;
+    await postCash(
+      sql,
+      { key: `capture ${paymentId}`, reason: 'capture', paymentId, movement: payment, entries },
+      new Date(),
+    );
     await sql`
       insert into test_processor_chargeback (id, payment_id, cents, reason, opened_at, due_at, taken_by)
       values (${dispute}, ${payment}, 90000, 'product_not_received', now(), now() + interval '7 days', ${movement})`;
@@ -83,7 +94,7 @@ async function untilSaid(page: Page, heading: string): Promise<void> {
   }).toPass();
 }
 
-test('both sides review each other, neither reads the other’s words before both are in, and then everyone does @core', async ({
+test('both sides review each other; neither sees the other’s review before both are in, and then everyone does @core', async ({
   browser,
   request,
   baseURL,
@@ -110,7 +121,7 @@ test('both sides review each other, neither reads the other’s words before bot
     await dialog.getByRole('group', { name: 'The listing' }).getByLabel('3 stars').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await dialog.getByLabel(/Your words/).fill('Runs like a dream.');
+    await dialog.getByLabel(/Your statement/).fill('Runs like a dream.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
@@ -151,7 +162,7 @@ test('both sides review each other, neither reads the other’s words before bot
   await ours.close();
 });
 
-test('damage is claimed with a picture, contested, decided line by line, and the deposit is shared out to the cent', async ({
+test('damage is claimed with a picture, contested, decided line by line, and the deposit is split to the cent', async ({
   browser,
   request,
   baseURL,
@@ -250,7 +261,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
 
   await test.step('nobody appeals: the owner gets their part, the rest is released, and the booking is over', async () => {
     const { page } = theirs;
-    await untilSaid(page, 'It is decided');
+    await untilSaid(page, 'We have decided');
     await expect(page.getByText('The light was cracked before.')).toBeVisible();
     await timeIsOver(id, 'appeal_until');
     await untilSaid(page, 'The claim is settled');
@@ -265,7 +276,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
   await ours.close();
 });
 
-test('a claim is settled for an amount, then the renter’s bank takes the price back and the desk answers it', async ({
+test('a claim is settled for an amount, then the renter’s bank reverses the payment and the desk responds', async ({
   browser,
   request,
   baseURL,

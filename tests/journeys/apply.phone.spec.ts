@@ -15,7 +15,7 @@ const pages = [
   '/confirmation',
 ];
 
-test('every page of the application fits a narrow phone, and the way on is within reach of the thumb', async ({
+test('every page of the application fits a narrow phone, and the thumb reaches the next step', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -30,9 +30,7 @@ test('every page of the application fits a narrow phone, and the way on is withi
   expect(await overflow(page), '/feedback').toBe(0);
 });
 
-test('a link of the newsletter shows its button, and one that nobody was sent says so @core', async ({
-  page,
-}) => {
+test('a newsletter link shows its button, and one that was never sent says so @core', async ({ page }) => {
   const key = '6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11';
   await page.goto(`/newsletter/unsubscribe/${key}`);
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();

@@ -39,7 +39,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit Application' }).click();
 }
 
-test('from the welcome to the confirmation, and every answer is sent @core', async ({ page }) => {
+test('leads from the welcome to the confirmation, and sends every answer @core', async ({ page }) => {
   await open(page, '/apply');
   await expect(page.getByText('EXCLUSIVE OPPORTUNITY')).toBeVisible();
   await expect(heading(page)).toHaveText('Welcome to the Start of Something Legendary');
@@ -124,7 +124,7 @@ test('from the welcome to the confirmation, and every answer is sent @core', asy
   await expect(page).toHaveURL('/');
 });
 
-test('the draft survives a reload, a way back, and a second tab', async ({ page, context }) => {
+test('the draft survives a reload, a step back, and a second tab', async ({ page, context }) => {
   await open(page, '/apply/intent');
   await page.getByRole('radio', { name: /^Swapping/ }).check();
   await page.getByRole('radio', { name: /^The Priority/ }).check();
@@ -183,7 +183,7 @@ test('a renter applies on one screen with three fields, and nothing typed is los
   await expect(page.getByLabel('Email Address*')).toHaveValue('');
 });
 
-test('each step leads back to the one before it', async ({ page }) => {
+test('each step links back to the one before it', async ({ page }) => {
   await withDraft(page);
   for (const [index, step] of steps.entries()) {
     await open(page, `/apply/${step}`);
@@ -193,9 +193,7 @@ test('each step leads back to the one before it', async ({ page }) => {
   }
 });
 
-test('what is missing on the last page is said beside its field, and the focus goes there', async ({
-  page,
-}) => {
+test('the last page says what is missing beside its field, and the focus goes there', async ({ page }) => {
   await withDraft(page);
   await open(page, '/apply/info');
   await page.getByRole('button', { name: 'Submit Application' }).click();
@@ -211,7 +209,7 @@ test('what is missing on the last page is said beside its field, and the focus g
   await expectAccessible(page);
 });
 
-test.describe('when it is not taken', () => {
+test.describe('when it isn’t accepted', () => {
   test.use({ expectedMessages: /(answer [45]\d\d|request failed): .*founders_club|Failed to load resource/ });
 
   const answers = [
@@ -228,7 +226,7 @@ test.describe('when it is not taken', () => {
     [500, { code: 'XX000', message: 'out of paper' }, 'There was an error submitting your application.'],
   ] as const;
   for (const [status, json, words] of answers) {
-    test(`${json.code}: ${words}`, async ({ page }) => {
+    test(`shows ${json.code}: ${words}`, async ({ page }) => {
       await withDraft(page);
       await page.route('**/rest/v1/founders_club_applications*', (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback(),
@@ -242,7 +240,7 @@ test.describe('when it is not taken', () => {
     });
   }
 
-  test('a second application for the address', async ({ page, request }) => {
+  test('shows a second application for the address', async ({ page, request }) => {
     const email = somebody(page);
     await request.post('/rest/v1/founders_club_applications', { data: { first_name: 'Ann', email } });
     await withDraft(page);
@@ -251,7 +249,7 @@ test.describe('when it is not taken', () => {
     await expect(toast(page)).toContainText('An application with this email already exists.');
   });
 
-  test('the store is not there: the count check says so and nothing is sent', async ({ page }) => {
+  test('says that the tables can’t be reached after the count check, and sends nothing', async ({ page }) => {
     await withDraft(page);
     const methods: string[] = [];
     await page.route('**/rest/v1/founders_club_applications*', (route) => {
@@ -264,7 +262,7 @@ test.describe('when it is not taken', () => {
     expect(methods).toEqual(['HEAD']);
   });
 
-  test('the line breaks: a sentence of ours, and the draft stays', async ({ page }) => {
+  test('shows our sentence when the connection breaks, and keeps the draft', async ({ page }) => {
     await withDraft(page);
     let broken = ['HEAD', 'POST'];
     await page.route('**/rest/v1/founders_club_applications*', (route) =>
@@ -279,7 +277,7 @@ test.describe('when it is not taken', () => {
     await expect(page.getByLabel('First Name*')).not.toHaveValue('');
   });
 
-  test('while it is sent the form is disabled and the button says so', async ({ page }) => {
+  test('disables the form while it is sent, and the button says so', async ({ page }) => {
     await withDraft(page);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -296,7 +294,7 @@ test.describe('when it is not taken', () => {
   });
 });
 
-test('no confetti for people who asked for less motion', async ({ browser, baseURL }) => {
+test('shows no confetti to people who asked for less motion', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const fetched: string[] = [];

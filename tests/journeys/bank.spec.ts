@@ -23,7 +23,7 @@ async function request(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Request to book' }).click();
 }
 
-test('with the test processor: a card of its page, a bank that declines, and an owner’s account', async ({
+test('with the test processor: a card on its page, a bank that declines, and an owner’s account', async ({
   page,
   request: api,
   baseURL,
@@ -76,7 +76,7 @@ test('with the test processor: a card of its page, a bank that declines, and an 
   await expectAccessible(page);
 });
 
-test('an offer of a swap is there again as it was composed, after the card’s page and after a bank’s no', async ({
+test('restores a swap offer as it was composed, after the card page and after a bank’s refusal', async ({
   page,
   request: api,
   baseURL,
@@ -86,7 +86,7 @@ test('an offer of a swap is there again as it was composed, after the card’s p
   const asked = 'super-air-nautique';
   const [from, to] = await freeDays(api, url, asked);
   await page.goto(`/exchanges/new?for=${asked}&from=${from}&to=${to}`);
-  const [mine, word] = [page.getByRole('checkbox', { name: /Teryx/ }), page.getByLabel(/^A word to /)];
+  const [mine, word] = [page.getByRole('checkbox', { name: /Teryx/ }), page.getByLabel(/^A message to /)];
   await mine.check();
   await word.fill('Dust for waves?');
   await page.getByRole('button', { name: 'Add a card on the processor’s page' }).click();
@@ -105,7 +105,7 @@ test('an offer of a swap is there again as it was composed, after the card’s p
   await expect(word).toHaveValue('Dust for waves?');
 });
 
-test('of two offers for the same days whose banks ask one is made: the other card leads to it, and what was sent elsewhere is no draft', async ({
+test('of two offers for the same days whose banks ask for confirmation, one is made: the other card leads to it, and no draft of a sent offer remains', async ({
   page,
   context,
   request: api,
@@ -116,7 +116,7 @@ test('of two offers for the same days whose banks ask one is made: the other car
   const asked = 'super-air-nautique';
   const [from, to] = await daysFreeOfAll(api, url, [asked, 'kawasaki-dirtbike']);
   const second = await context.newPage();
-  const wordOf = (tab: Page) => tab.getByLabel(/^A word to /);
+  const wordOf = (tab: Page) => tab.getByLabel(/^A message to /);
   const composer = `/exchanges/new?for=${asked}&from=${from}&to=${to}`;
   for (const [tab, cash] of [
     [page, '100'],
@@ -139,7 +139,7 @@ test('of two offers for the same days whose banks ask one is made: the other car
   await elsewhere.goto(page.url());
   await elsewhere.getByRole('button', { name: 'Yes, it is me' }).click();
   await elsewhere.waitForURL(/\/exchanges\/[0-9a-f-]{36}\?payment=/);
-  await expect(elsewhere.getByText('Your bank agreed, and your offer of a swap is sent.')).toBeVisible();
+  await expect(elsewhere.getByText('Your bank approved it, and your swap offer is sent.')).toBeVisible();
   const made = new URL(elsewhere.url()).pathname;
   await elsewhere.close();
   await second.getByRole('button', { name: 'Yes, it is me' }).click();
@@ -157,7 +157,7 @@ test('of two offers for the same days whose banks ask one is made: the other car
   await expect(page.getByText('Swap withdrawn')).toBeVisible();
 });
 
-test('with Stripe’s adapter: its pages are left for and come back from in a real browser', async ({
+test('with Stripe’s adapter: goes to its pages and comes back in a real browser', async ({
   browser,
   request: api,
 }) => {
@@ -192,7 +192,7 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     await page.waitForURL(`${stripe.url}/hosted/bank/**`);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}\?payment=/);
-    await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
+    await expect(page.getByText('Your bank approved it, and your request is sent.')).toBeVisible();
     // What was sent is no longer a draft.
     expect(await typed(page)).toEqual([]);
 

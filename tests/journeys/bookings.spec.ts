@@ -34,7 +34,7 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-test('a renter asks with a card, the owner counters, both agree, hand off, take back, and it completes @core', async ({
+test('a renter requests with a card, the owner counters, both agree, hand over and return, and it completes @core', async ({
   browser,
   request,
   baseURL,
@@ -71,7 +71,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await page.getByRole('button', { name: 'Yes, it is me' }).click();
     await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}\?payment=/);
     await expect(heading(page)).toHaveText('Marnie Kovacs has your request');
-    await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
+    await expect(page.getByText('Your bank approved it, and your request is sent.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Dismiss this note' }).click();
     await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}$/);
@@ -163,19 +163,19 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Ask Marnie/ }).click();
-    await expect(page.getByRole('heading', { name: /has your wish for more days$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /has your request for more days$/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Withdraw it' })).toBeVisible();
     await owner.page.reload();
-    await expect(owner.page.getByRole('heading', { name: /^Noor .* asks for more days$/ })).toBeVisible();
+    await expect(owner.page.getByRole('heading', { name: /^Noor .* requested more days$/ })).toBeVisible();
     await expect(owner.page.getByText('You receive if you agree, after fees')).toBeVisible();
     await owner.page.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
     // Leaving the page at once would cancel the request.
-    await expect(owner.page.getByRole('heading', { name: /asks for more days$/ })).toBeHidden();
+    await expect(owner.page.getByRole('heading', { name: /requested more days$/ })).toBeHidden();
     // A job charges the card within seconds.
     await expect(async () => {
       await owner.page.reload();
       await openFold(owner.page, 'Change or cancel');
-      await expect(owner.page.getByRole('heading', { name: 'More days are agreed and paid' })).toBeVisible({
+      await expect(owner.page.getByRole('heading', { name: 'Extra days agreed and paid' })).toBeVisible({
         timeout: 3_000,
       });
     }).toPass();
@@ -198,7 +198,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await dialog.getByLabel('Reason').fill('The road may be closed.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Propose it' }).click();
-    await expect(together.getByText('You would end it with 60% back.')).toBeVisible();
+    await expect(together.getByText('You propose ending it with 60% refunded.')).toBeVisible();
     await renter.page.reload();
     await renter.page.getByRole('button', { name: 'End it with 60% back' }).click();
     await expect(renter.page.getByRole('dialog', { name: 'Cancel this booking together?' })).toBeVisible();

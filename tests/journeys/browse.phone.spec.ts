@@ -1,7 +1,7 @@
 import { cards, heading, query } from './pages.ts';
 import { expect, expectAccessible, hydrated, settled, test } from './page-health.ts';
 
-test('begins with the map; the list is one press away, and back', async ({ page }) => {
+test('starts with the map; the list is one press away, and back', async ({ page }) => {
   await page.goto('/listings');
   const toggle = page.getByRole('navigation', { name: 'View' });
   const map = page.locator('[data-map]');
@@ -21,9 +21,9 @@ test('begins with the map; the list is one press away, and back', async ({ page 
   await expect(map).toBeVisible();
 });
 
-test('above the map stands what limits it to so many points, and takes the limit away', async ({ page }) => {
+test('shows above the map that it is limited to so many places, and can lift the limit', async ({ page }) => {
   await page.goto('/listings?points=300');
-  const chip = page.getByRole('link', { name: 'Within 300 AP: show everything again' });
+  const chip = page.getByRole('link', { name: 'Within 300 AP. Show everything again' });
   await expect(chip).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   // Pressed earlier, the link loads a new page, with the focus at its top.
@@ -35,9 +35,9 @@ test('above the map stands what limits it to so many points, and takes the limit
   await expect(heading(page)).toBeFocused();
 });
 
-test('to look at everything in another tab moves no focus in this one', async ({ page, context }) => {
+test('opening everything in another tab moves no focus in this one', async ({ page, context }) => {
   await page.goto('/listings?points=300&q=submarine');
-  const chip = page.getByRole('link', { name: 'Within 300 AP: show everything again' });
+  const chip = page.getByRole('link', { name: 'Within 300 AP. Show everything again' });
   const opened = context.waitForEvent('page');
   await chip.click({ modifiers: ['ControlOrMeta'] });
   await (await opened).close();
@@ -47,7 +47,7 @@ test('to look at everything in another tab moves no focus in this one', async ({
   await expect(heading(page)).not.toBeFocused();
 });
 
-test('that nothing was found is said over the map, which stays where it is', async ({ page }) => {
+test('says over the map that nothing was found, and the map stays where it is', async ({ page }) => {
   await page.goto('/listings?q=submarine');
   await expect(heading(page)).toHaveText('0 listings available');
   const sentence = page.getByText('No listings found matching your criteria');
@@ -67,7 +67,7 @@ test('that nothing was found is said over the map, which stays where it is', asy
   expect(await place()).toBe(before);
 });
 
-test('the list stands in two columns and is there for everyone', async ({ page }) => {
+test('shows the list in two columns, accessible to everyone', async ({ page }) => {
   await page.goto('/listings?view=list');
   await settled(page);
   const boxes = await Promise.all([0, 1].map((index) => cards(page).nth(index).boundingBox()));
@@ -76,7 +76,7 @@ test('the list stands in two columns and is there for everyone', async ({ page }
   await expectAccessible(page);
 });
 
-test('the menu fills the window, closes after a choice, by its button and by Escape @core', async ({
+test('the menu fills the window, and closes after a choice, by its button and by Escape @core', async ({
   page,
 }) => {
   await page.goto('/');

@@ -11,9 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 const search = 'Search by title or location';
 
-test('lists what there is in the featured order, with the club in the fourth place @core', async ({
-  page,
-}) => {
+test('lists everything in the featured order, with the club in the fourth place @core', async ({ page }) => {
   await expect(heading(page)).toHaveText('18 listings available');
   await expect(page.getByText('Sorted by: Featured')).toBeVisible();
   expect((await titles(page)).slice(0, 3)).toEqual([
@@ -37,7 +35,7 @@ test('lists what there is in the featured order, with the club in the fourth pla
     await expect(trailer.getByText(words).first()).toBeVisible();
 });
 
-test('a category is chosen and let go again @core', async ({ page, baseURL }) => {
+test('a category can be chosen and cleared @core', async ({ page, baseURL }) => {
   const bar = page.getByRole('navigation', { name: 'Categories' });
   await expect(bar.getByRole('link')).toHaveCount(10);
   const motorcycles = bar.getByRole('link', { name: /^Motorcycles/ });
@@ -51,15 +49,13 @@ test('a category is chosen and let go again @core', async ({ page, baseURL }) =>
   await expect(heading(page)).toHaveText('18 listings available');
 });
 
-test('the counts of the categories add up to what is listed', async ({ page }) => {
+test('the categories’ counts add up to the list’s', async ({ page }) => {
   const texts = await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').allInnerTexts();
   const sum = texts.reduce((total, text) => total + Number(/(\d+)\s*(?:listings?)?\s*$/.exec(text)?.[1]), 0);
   expect(sum).toBe(await count(page));
 });
 
-test('text is searched once the typing pauses, in titles and places, also in the middle of a word', async ({
-  page,
-}) => {
+test('text is searched once typing pauses, in titles and places, also inside a word', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('q=') && asked.push(request.url()));
   await page.getByLabel(search).pressSequentially('oachme', { delay: 30 });
@@ -71,7 +67,7 @@ test('text is searched once the typing pauses, in titles and places, also in the
   await expect(cards(page).filter({ hasText: 'Vernon, BC' }).first()).toBeVisible();
 });
 
-test('a sentence becomes results and chips, and a chip is taken away', async ({ page }) => {
+test('a sentence becomes results and chips, and a chip can be removed', async ({ page }) => {
   await page.getByLabel(search).fill('cabin with hot tub under $900');
   const chips = page.getByRole('list', { name: 'Your search' });
   await expect(chips.getByRole('link')).toHaveText([/Vacation Homes/, /Hot tub/, /Up to \$900\/night/]);
@@ -120,7 +116,7 @@ test('suggestions are chosen with the keyboard', async ({ page }) => {
   await expect(options).toHaveCount(0);
 });
 
-test('a late suggestion never replaces a newer one, and an empty field offers what was viewed', async ({
+test('a late suggestion never replaces a newer one, and an empty field offers recent views', async ({
   page,
 }) => {
   await page.goto('/chalet');
@@ -205,7 +201,7 @@ test('dates are chosen with the keyboard, and totals follow', async ({ page }) =
   await expect.poll(() => query(page).has('from')).toBe(false);
 });
 
-test('what is taken on those days is not shown', async ({ page, request }) => {
+test('hides what is taken on those days', async ({ page, request }) => {
   const taken = await request.get('/api/v1/listings/coachmen-trailer/availability');
   const { taken: ranges } = (await taken.json()) as { taken: { from: string }[] };
   expect(ranges.length, 'the sample trailer has taken days').toBeGreaterThan(0);
@@ -214,7 +210,7 @@ test('what is taken on those days is not shown', async ({ page, request }) => {
   expect(await titles(page)).not.toContain("28' Coachmen Trailer");
 });
 
-test('ways of exchange narrow the list', async ({ page }) => {
+test('kinds of exchange narrow the list', async ({ page }) => {
   const all = await count(page);
   await page.getByRole('button', { name: /^Exchange/ }).click();
   await page.getByLabel('Direct swap').click();
@@ -226,7 +222,7 @@ test('ways of exchange narrow the list', async ({ page }) => {
   await expect.poll(() => query(page).getAll('exchange')).toEqual(['rent', 'directSwap']);
 });
 
-test('a price range is chosen, also turned round', async ({ page }) => {
+test('a price range can be chosen, even in reverse', async ({ page }) => {
   await page.getByRole('button', { name: 'Price', exact: true }).click();
   await page.getByRole('textbox', { name: 'From' }).fill('300');
   await page.getByRole('textbox', { name: 'To' }).fill('100');
@@ -239,7 +235,7 @@ test('a price range is chosen, also turned round', async ({ page }) => {
   }
 });
 
-test('every order sorts as it says', async ({ page }) => {
+test('every order sorts correctly', async ({ page }) => {
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   expect(await sort.locator('option').allInnerTexts()).toEqual([
     'Featured',
@@ -270,7 +266,7 @@ test('every order sorts as it says', async ({ page }) => {
   expect(rentals).toEqual(rentals.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test('back, forward and reload keep what was asked for', async ({ page }) => {
+test('back, forward and reload keep the search', async ({ page }) => {
   const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Boats/ });
   await category.click();
   await expect.poll(() => query(page).get('category')).toBe('water');
@@ -283,6 +279,7 @@ test('back, forward and reload keep what was asked for', async ({ page }) => {
   await page.goBack();
   await expect(heading(page)).toHaveText('18 listings available');
   await page.goForward();
+  await expect(heading(page)).not.toHaveText('18 listings available');
   await page.goForward();
   await expect(page.getByText('Sorted by: Price: High to Low')).toBeVisible();
   await page.reload();
@@ -290,7 +287,7 @@ test('back, forward and reload keep what was asked for', async ({ page }) => {
   expect(await count(page)).toBe(boats);
 });
 
-test('nothing found says so, and clearing keeps the order @core', async ({ page, baseURL }) => {
+test('no results are explained, and clearing keeps the order @core', async ({ page, baseURL }) => {
   await page.goto('/listings?category=water&q=zzzzzz&sort=rating&exchange=directSwap');
   await expect(page.getByText('No listings found matching your criteria')).toBeVisible();
   await expect(cards(page).first(), 'the nearest listings').toBeVisible();
@@ -308,7 +305,7 @@ test('nothing found says so, and clearing keeps the order @core', async ({ page,
   await expect(page.getByLabel(search)).toHaveValue('');
 });
 
-test('hearts say what they did for two seconds, and stay', async ({ page }) => {
+test('hearts confirm for two seconds, and stay', async ({ page }) => {
   await page.getByRole('button', { name: "Add 28' Coachmen Trailer to favorites" }).click();
   await expect(toast(page)).toContainText('Added to favorites');
   await expect(toast(page)).toContainText("28' Coachmen Trailer added to your favorites");
@@ -320,7 +317,7 @@ test('hearts say what they did for two seconds, and stay', async ({ page }) => {
   await expect(toast(page)).toContainText("28' Coachmen Trailer removed from your favorites");
 });
 
-test('one toast at a time: a newer replaces the older', async ({ page }) => {
+test('shows one toast at a time: a newer one replaces the older', async ({ page }) => {
   const hearts = page.getByRole('button', { name: /^Add .* to favorites$/ });
   await hearts.nth(1).click();
   await expect(toast(page).getByText('Added to favorites')).toBeVisible();
@@ -328,7 +325,7 @@ test('one toast at a time: a newer replaces the older', async ({ page }) => {
   await expect(toast(page).getByText('Added to favorites')).toHaveCount(1);
 });
 
-test('the club asks politely: both buttons only close', async ({ page }) => {
+test('the club invites politely: both buttons only close', async ({ page }) => {
   const promo = page.getByRole('complementary', { name: 'Founders Club' });
   await expect(promo).toContainText('Get exclusive benefits and early access to premium listings like these');
   for (const answer of ['Maybe Later', 'Learn More']) {
@@ -342,7 +339,7 @@ test('the club asks politely: both buttons only close', async ({ page }) => {
   }
 });
 
-test('a card leads to its listing and takes the days along @core', async ({ page, request }) => {
+test('a card leads to its listing and passes on the days @core', async ({ page, request }) => {
   const from = await freeDay(request, 'chalet');
   await page.goto(`/listings?from=${from}&to=${addDays(from, 2)}&q=chalet`);
   await cards(page).first().getByRole('link', { name: 'Whiskey Jack Chalet' }).click();
@@ -350,15 +347,15 @@ test('a card leads to its listing and takes the days along @core', async ({ page
   expect(query(page).get('from')).toBe(from);
 });
 
-test('is there for everyone, in both themes, also where no map can be drawn', async ({ page }) => {
+test('is accessible in both themes, also where no map can be drawn', async ({ page }) => {
   await expect(page.getByText('This browser cannot draw the map')).toBeVisible();
   await expectAccessible(page);
 });
 
-test.describe('a part whose script does not come', () => {
+test.describe('a module that doesn’t load', () => {
   test.use({ expectedMessages: /price-panel/ });
 
-  test('leaves the page as it is, and comes with the network', async ({ page }) => {
+  test('leaves the page as it is, and loads when the network is back', async ({ page }) => {
     const unreachable = '**/assets/price-panel-*.js*';
     await page.route(unreachable, (route) => route.abort('internetdisconnected'));
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('again='));

@@ -109,7 +109,7 @@ async function openSwap(page: Page, id: string): Promise<void> {
 }
 
 const step = (page: Page): Locator => page.locator('#next-heading');
-const settled = (page: Page): Locator => page.getByRole('region', { name: 'How it is settled for you' });
+const settled = (page: Page): Locator => page.getByRole('region', { name: 'What this means for you' });
 
 /** Cash and points: nothing is lost or created. Other journeys are writing at the same time. */
 const expectSoundBooks = () =>
@@ -122,7 +122,7 @@ const expectSoundBooks = () =>
     }).toPass({ timeout: 60_000 });
   });
 
-test('one of three leaves a circle midway: everyone reads on the page and by email what happens to their part, points and bond', async ({
+test('one of three leaves a circle midway: everyone sees on the page and by email what happens to their part, points and bond', async ({
   browser,
   request,
   baseURL,
@@ -136,7 +136,7 @@ test('one of three leaves a circle midway: everyone reads on the page and by ema
   const cancel = theirs.page.getByRole('button', { name: 'Cancel the swap' });
   await expect(cancel).toBeVisible();
   await setOut(three);
-  // Cid is not notified of what is between the other two; the page shows at once that the whole swap can no longer be cancelled.
+  // Cid isn't notified of what only concerns the other two; the page shows at once that the whole swap can no longer be cancelled.
   await expect(cancel).toHaveCount(0);
   const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
 
@@ -147,12 +147,12 @@ test('one of three leaves a circle midway: everyone reads on the page and by ema
     const leg = page.getByRole('article').filter({ hasText: 'You → Ben Frost' });
     await leg.getByRole('button', { name: 'Call it off' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Ben Frost has everything back that they paid for it.');
-    await expect(dialog).toContainText(/You do not get .* either, and your swap fee is kept/);
+    await expect(dialog).toContainText('Ben Frost gets back everything they paid for it.');
+    await expect(dialog).toContainText(/You won’t get .* either, and you don’t get your swap fee back/);
     await dialog.getByLabel('Reason').fill('The stove is broken');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Call it off' }).click();
-    await expect(step(page)).toHaveText(/^You go without /);
+    await expect(step(page)).toHaveText(/^You won’t get /);
     await expect(settled(page)).toContainText('$51.45 stays paid, because it was your doing.');
     await expect(leg).toContainText('You called it off: “The stove is broken”');
     await expectAccessible(page);
@@ -161,15 +161,15 @@ test('one of three leaves a circle midway: everyone reads on the page and by ema
   await test.step('Ben gave and goes without: he has his part and his points back, and Ann’s bond', async () => {
     const { page } = his;
     await openSwap(page, id);
-    await expect(step(page)).toHaveText(/^You do not get /);
+    await expect(step(page)).toHaveText(/^You won’t get /);
     await expect(page.getByText('Cid Wood called it off: “The stove is broken”').first()).toBeVisible();
-    await expect(page.getByText('before all others: you have given')).toBeVisible();
+    await expect(page.getByText('You come first, because you have given')).toBeVisible();
     await expect(settled(page)).toContainText('$51.45 is refunded to your card');
     await expect(settled(page)).toContainText('300 AP are back in your wallet');
     await expect(settled(page)).toContainText('of Ann Lake’s bond');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Who gives what to whom, and why' }).click();
-    await expect(step(page)).toHaveText('Your part is off');
+    await expect(step(page)).toHaveText('Your part was called off');
     // In the legs' section: the conversation says it too.
     await expect(page.getByRole('listitem').filter({ hasText: / gives? .*Called off/s })).toHaveCount(2);
     await expectAccessible(page);
@@ -191,7 +191,7 @@ test('one of three leaves a circle midway: everyone reads on the page and by ema
   await Promise.all([hers.close(), his.close(), theirs.close()]);
 });
 
-test('one of three breaks a circle off before anything has changed hands: nobody else pays anything, and points go back', async ({
+test('one of three breaks a circle off before anything has changed hands: no one else pays anything, and points are released', async ({
   browser,
   request,
   baseURL,

@@ -6,7 +6,7 @@ import { open, withDatabase } from './people.ts';
 
 // Tests three people in three browsers with a circle, from their wishes to the last acceptance.
 
-test('three owners who could not swap with each other form a circle, and all of them say yes', async ({
+test('three owners who can’t swap with each other form a circle, and all accept', async ({
   browser,
   request,
   baseURL,

@@ -34,7 +34,7 @@ for (const [name, viewport] of [
   ['a wide desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`on ${name} nothing of the composer moves when its price comes`, async ({
+  test(`on ${name} nothing in the composer moves when its price arrives`, async ({
     page,
     request: api,
     baseURL,
@@ -53,7 +53,7 @@ for (const [name, viewport] of [
     const sendPrices = await holdPrices(page);
     await page.goto(`/exchanges/new?for=${asked}&from=${from}&to=${to}`);
     const difference = page.getByRole('region', { name: 'The difference' });
-    await expect(difference.getByText('Being counted …')).toBeVisible();
+    await expect(difference.getByText('Calculating …')).toBeVisible();
     const before = await placesOf(page);
     expect(Object.keys(before)).toContain('What you pay');
     sendPrices();

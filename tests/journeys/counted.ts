@@ -1,4 +1,4 @@
-// Counts a way through the product as somebody goes it: screens, fields, presses and words. The numbers it is held to are in docs/ways-in.md.
+// Counts screens, fields, presses and words while a test walks through a task, and compares them with docs/ways-in.md.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from './page-health.ts';
@@ -10,11 +10,14 @@ export type CountedWay = {
   see: () => Promise<void>;
   /** Does something that is no part of the way. */
   aside: (work: () => Promise<void>) => Promise<void>;
-  /** Holds the count to its row in docs/ways-in.md: as many screens, fields and presses, and no more words. */
+  /** Compares the count with its row in docs/ways-in.md: the same screens, fields and presses, and no more words. */
   end: (way: string) => Promise<void>;
 };
 
-/** What docs/ways-in.md says of a way. @throws when it has no such row */
+/**
+ * A task's row in docs/ways-in.md.
+ * @throws when it has none
+ */
 async function promised(way: string): Promise<Count> {
   const text = await readFile(new URL('../../docs/ways-in.md', import.meta.url), 'utf8');
   const row = text.split('\n').find((line) => line.startsWith(`| ${way} |`));
@@ -25,7 +28,7 @@ async function promised(way: string): Promise<Count> {
   return { screens, fields, presses, words };
 }
 
-/** Begins to count on a page, before it is opened. A field is what is filled in, chosen or ticked; a press is a button, a link or a fold. */
+/** Starts counting on a page, before it is opened. A field is anything to fill in, choose or tick; a press is a button, a link or a fold. */
 export async function counted(page: Page): Promise<CountedWay> {
   const fields = new Set<string>();
   let [screens, presses, words] = [0, 0, 0];

@@ -34,7 +34,7 @@ async function chooseDays(page: Page): Promise<[string, string]> {
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100);
 
 test.describe('addresses', () => {
-  test('every path of a listing is its page and names its one address', async ({ request }) => {
+  test('every path of a listing shows its page and names its one address', async ({ request }) => {
     for (const [path, slug] of [
       ['/listing/kawasaki-teryx', 'kawasaki-teryx'],
       ['/teryx', 'kawasaki-teryx'],
@@ -52,7 +52,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('a slug of old leads to the new one, with what else the address says', async ({ request }) => {
+  test('an old slug redirects to the new one, with the rest of the address', async ({ request }) => {
     const response = await request.get('/listing/cozy-cabin-tahoe?method=swap', { maxRedirects: 0 });
     expect(response.status()).toBe(308);
     expect(response.headers().location).toBe('/listing/cozy-cabin-kootenay?method=swap');
@@ -61,20 +61,20 @@ test.describe('addresses', () => {
   test.describe('that lead nowhere', () => {
     test.use({ expectedMessages: /404/ });
 
-    test('say so in words of their own', async ({ page }) => {
+    test('say so in their own words', async ({ page }) => {
       expect((await page.goto('/listing/no-such-thing'))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
     });
   });
 
-  test('open without days and a method that cannot be read', async ({ page }) => {
+  test('open the page when days are missing and a method is unreadable', async ({ page }) => {
     for (const query of ['from=soon&to=2027-06-01&method=steal', 'from=2099-06-01&fbclid=1']) {
       expect((await page.goto(`/chalet?${query}`))?.status(), query).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whiskey Jack Chalet');
     }
   });
 
-  test('search engines read the offer, the mean and the trail', async ({ page }) => {
+  test('search engines read the offer, the average rating and the breadcrumb', async ({ page }) => {
     await page.goto('/coachmen-trailer');
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const [product, trail] = texts.map((text): Record<string, unknown> => JSON.parse(text));
@@ -90,7 +90,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('reading', () => {
-  test('what it is, and three tabs that arrow keys lead through @core', async ({ page }) => {
+  test('shows what it is, and three tabs for the arrow keys @core', async ({ page }) => {
     await page.goto('/super-air-nautique');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2024 Super Air Nautique');
     await expect(page.getByText('This page is a preview and for illustration purposes only.')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('reading', () => {
     await expect(page.getByRole('tabpanel', { name: 'Features' })).toBeHidden();
   });
 
-  test('without script everything is there to read, and a form asks for the price', async ({
+  test('without scripts everything is readable, and a form asks for the price', async ({
     browser,
     baseURL,
   }) => {
@@ -123,7 +123,7 @@ test.describe('reading', () => {
     await context.close();
   });
 
-  test('the gallery opens over the page; arrow keys lead around it, Escape gives the focus back', async ({
+  test('the gallery opens over the page; arrow keys go around it, Escape returns the focus', async ({
     page,
   }) => {
     await page.setViewportSize(desk);
@@ -144,7 +144,7 @@ test.describe('reading', () => {
   });
 });
 
-test.describe('passing it on', () => {
+test.describe('sharing it', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('Share copies the address with the chosen days', async ({ page, baseURL }) => {
@@ -154,11 +154,11 @@ test.describe('passing it on', () => {
       .locator('#booking')
       .getByRole('button', { name: /^Share/ })
       .click();
-    await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`);
   });
 
-  test('on paper it has its price and all three tabs, and nothing to press', async ({ page }) => {
+  test('on paper it has its price and all three tabs, and no buttons', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto('/chalet');
     const main = page.getByRole('main');
@@ -172,7 +172,7 @@ test.describe('passing it on', () => {
 });
 
 test.describe('booking', () => {
-  test('days from the calendar stand in the address and in the price, also after a reload @core', async ({
+  test('days from the calendar are in the address and the price, also after a reload @core', async ({
     page,
   }) => {
     await page.setViewportSize(desk);
@@ -192,7 +192,7 @@ test.describe('booking', () => {
     await expect(page).toHaveURL(/\/coachmen-trailer$/);
   });
 
-  test('the price and the button are in the first view, on a desk and on a phone', async ({ page }) => {
+  test('the price and the button are visible at once, on a desktop and on a phone', async ({ page }) => {
     for (const path of ['/coachmen-trailer', '/super-air-nautique?method=swap', '/chalet']) {
       await page.setViewportSize(desk);
       await page.goto(path);
@@ -212,7 +212,7 @@ test.describe('booking', () => {
     }
   });
 
-  test('a day that cannot be had says why', async ({ page }) => {
+  test('an unavailable day says why', async ({ page }) => {
     await page.goto('/coachmen-trailer');
     const panel = page.getByRole('region', { name: /Rent or swap/ });
     await openCalendar(page);
@@ -221,7 +221,7 @@ test.describe('booking', () => {
     await expect(page).toHaveURL(/\/coachmen-trailer$/);
   });
 
-  test('renting leads to the application; what is not offered cannot be chosen', async ({ page }) => {
+  test('renting leads to the application; what isn’t offered can’t be chosen', async ({ page }) => {
     await page.goto('/super-air-nautique');
     await expect(page.getByRole('radio', { name: 'Rent', exact: true })).toBeChecked();
     await expect(page.getByRole('radio', { name: /Standard Rental/ })).toBeChecked();
@@ -232,7 +232,7 @@ test.describe('booking', () => {
     );
   });
 
-  test('swapping shows its three ways with their limits, and an offer meets the Founders Club @core', async ({
+  test('swapping shows its three kinds with their limits, and an offer leads to the Founders Club @core', async ({
     page,
   }) => {
     await page.setViewportSize(desk);
@@ -253,7 +253,7 @@ test.describe('booking', () => {
     await expect(offer).toBeFocused();
   });
 
-  test('the heart says what it did and stays', async ({ page }) => {
+  test('the heart confirms and stays', async ({ page }) => {
     await page.setViewportSize(desk);
     await page.goto('/chalet');
     const panel = page.getByRole('region', { name: /Rent or swap/ });
@@ -266,7 +266,7 @@ test.describe('booking', () => {
     await expect(page.getByRole('status').last()).toContainText('Removed from favorites');
   });
 
-  test('on a phone the bar leads to the panel and steps aside there', async ({ page }) => {
+  test('on a phone the bar leads to the panel and hides there', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/chalet');
     const bar = page.getByRole('complementary', { name: 'Booking' });
@@ -278,14 +278,14 @@ test.describe('booking', () => {
   });
 });
 
-test('everyone can use it with the calendar open', async ({ page }) => {
+test('is accessible with the calendar open', async ({ page }) => {
   await page.goto('/chalet?method=swap');
   await openCalendar(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
 
-test('everyone can use it with a price', async ({ page }) => {
+test('is accessible with a price', async ({ page }) => {
   await page.goto('/chalet');
   await chooseDays(page);
   await expect(page.getByRole('region', { name: /Rent or swap/ })).toContainText('Total');

@@ -89,7 +89,7 @@ function lostFields(entered: Entered): string[] {
 test.describe('every field of every page', () => {
   test.use({ expectedMessages: notFoundMessages });
 
-  test('is on one of the pages that are visited below', async ({ request }) => {
+  test('is on one of the pages visited below', async ({ request }) => {
     const visited = new Set(pages.map((path) => path.split('?')[0]));
     const missed: string[] = [];
     for (const address of new Set(addressesOf(routes))) {
@@ -103,7 +103,7 @@ test.describe('every field of every page', () => {
 
   const share = Math.ceil(pages.length / 4);
   for (const part of [0, 1, 2, 3]) {
-    test(`keeps what was entered before the scripts came (${part + 1} of 4)`, async ({ page }) => {
+    test(`keeps what was entered before the scripts loaded (${part + 1} of 4)`, async ({ page }) => {
       for (const path of pages.slice(part * share, (part + 1) * share)) {
         const { release } = await openHeld(page, path);
         const entered = await page.evaluate(fillEverything);
@@ -117,8 +117,8 @@ test.describe('every field of every page', () => {
   }
 });
 
-test.describe('what was typed early', () => {
-  test('filters the listings: words, dates, ways, prices and order', async ({ page, request }) => {
+test.describe('what people type early', () => {
+  test('filters the listings: words, dates, kinds, prices and order', async ({ page, request }) => {
     const from = await freeDay(request, 'chalet');
     const { release } = await openHeld(page, '/listings');
     await page.getByLabel('Search by title or location').fill('chalet');
@@ -145,7 +145,7 @@ test.describe('what was typed early', () => {
     await expect(page.getByRole('dialog', { name: 'Dates' }).getByRole('grid').first()).toBeVisible();
   });
 
-  test('lets the application go on', async ({ page }) => {
+  test('continues the application', async ({ page }) => {
     const { release } = await openHeld(page, '/apply/location');
     await page.getByLabel('City, Province').fill('Fernie, BC');
     release();
@@ -153,7 +153,7 @@ test.describe('what was typed early', () => {
     await expect(page).toHaveURL(/\/apply\/services$/);
   });
 
-  test('goes on where it was when the scripts come in the middle of a word', async ({ page }) => {
+  test('continues in place when the scripts arrive in the middle of a word', async ({ page }) => {
     const { release } = await openHeld(page, '/apply/info');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').pressSequentially('Love');
@@ -179,7 +179,7 @@ test.describe('what was typed early', () => {
     expect(asked).toEqual([{ action: 'generateText', params: { prompt: 'Name my boat', maxTokens: 500 } }]);
   });
 
-  test('subscribes in the footer, whose script comes later than the page’s', async ({ page }) => {
+  test('subscribes in the footer, whose script loads after the page’s', async ({ page }) => {
     await page.route('**/rest/v1/newsletter_subscribers*', (route) => route.fulfill({ status: 201 }));
     const { release } = await holdScripts(page, 'newsletter');
     await page.goto('/privacy');
@@ -197,7 +197,7 @@ test.describe('what was typed early', () => {
 });
 
 test.describe('an early press', () => {
-  test('on a picture of the front page opens it over the page', async ({ page }) => {
+  test('on a picture on the front page opens it over the page', async ({ page }) => {
     await page.goto('/');
     // Everything is ready except the section: only its script is late.
     await hydrated(page);
@@ -229,7 +229,7 @@ test.describe('an early press', () => {
     await expect(page.getByRole('button', { name: /^Remove .* from favorites/ }).first()).toBeVisible();
   });
 
-  test('on Swap, right after the page was moved there, chooses it', async ({ page }) => {
+  test('on Swap, right after the page moved there, selects it', async ({ page }) => {
     const { release } = await holdScripts(page, '/booking-');
     await page.goto('/super-air-nautique');
     // Everything is ready except the panel: only its script is late.
@@ -241,7 +241,7 @@ test.describe('an early press', () => {
   });
 });
 
-test.describe('Book Now before its script has come', () => {
+test.describe('Book Now before its script has loaded', () => {
   test('keeps an approved member on the page, with the days and the request @core', async ({
     page,
     request,
@@ -276,7 +276,7 @@ test.describe('Book Now before its script has come', () => {
   });
 });
 
-test('keys pressed while the operators’ desk is loading are answered when it is there', async ({
+test('keys pressed while the operators’ desk is loading take effect once it has loaded', async ({
   page,
   request,
   baseURL,
@@ -290,7 +290,7 @@ test('keys pressed while the operators’ desk is loading are answered when it i
   await expect(page.locator('[data-row]').first()).toBeFocused();
 });
 
-test('a step back that comes before the scripts shows what belongs to its address', async ({ page }) => {
+test('a step back before the scripts load shows what belongs to its address', async ({ page }) => {
   await page.goto('/listings?category=water');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
   await expect.poll(() => query(page).get('sort')).toBe('price-high');

@@ -5,7 +5,7 @@ import { insertRental } from '../builders/rental-rows.ts';
 
 // Tests money between two members: one pays a debt, the other sees it arrive and downloads the year.
 
-test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed', async ({
+test('a debt is paid from the wallet, and appears in the creditor’s earnings', async ({
   page,
   browser,
   request,
@@ -53,7 +53,7 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
   await dialog.getByRole('button', { name: 'Pay it' }).click();
   await page.getByRole('button', { name: 'Yes, it is me' }).click();
   await page.waitForURL(/\/wallet\?payment=/);
-  await expect(page.getByText('Your bank agreed: it is being charged.')).toBeVisible();
+  await expect(page.getByText('Your bank approved it. We’re charging your card.')).toBeVisible();
   // A job charges the card within seconds.
   await expect(async () => {
     await page.reload();

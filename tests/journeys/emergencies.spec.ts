@@ -22,7 +22,7 @@ test.afterAll(() => server.stop());
 // The desk of another server than the one the journeys watch.
 test.use({ expectedMessages: /^request leaves the house: http:\/\/127\.0\.0\.1/ });
 
-/** A boat in an empty area: one of its bookings is out in June 2027, and one comes after. */
+/** A boat in an empty area: one booking is out in June 2027, and one starts later. */
 async function bookNearFortNelson(): Promise<void> {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
   const [owner, renter] = [await clubMember(sql, 'owner'), await clubMember(sql, 'renter')];
@@ -50,7 +50,7 @@ async function bookNearFortNelson(): Promise<void> {
   await close();
 }
 
-test('an operator sees whom an emergency would meet, and afterwards what became of them', async ({
+test('an operator sees whom an emergency would affect, and later what each of them chose', async ({
   page,
 }) => {
   await carrySession(page, server.url, session);
@@ -61,14 +61,14 @@ test('an operator sees whom an emergency would meet, and afterwards what became 
   await page.getByLabel('First day').fill('2027-06-05');
   await page.getByLabel('Last day').fill('2027-06-05');
   await page.getByRole('combobox', { name: 'Place' }).fill('Fort Nelson, BC');
-  await expect(page.getByText('It meets 1 trip under way on 1 listing.')).toBeVisible();
+  await expect(page.getByText('It affects 1 trip under way on 1 listing.')).toBeVisible();
   await page.getByLabel('Last day').fill('2027-06-08');
-  await expect(page.getByText('It meets 1 booking and 1 trip under way on 1 listing.')).toBeVisible();
+  await expect(page.getByText('It affects 1 booking and 1 trip under way on 1 listing.')).toBeVisible();
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Declare it' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 booking can be called off by the renter');
+  await expect(dialog).toContainText('1 booking: the renter can choose a full refund');
   await expect(dialog).toContainText('1 trip under way may end early');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('BC Wildfire Service');

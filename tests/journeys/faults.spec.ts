@@ -28,7 +28,7 @@ test.describe('a part that breaks while it is drawn', () => {
     await club(page).scrollIntoViewIfNeeded();
   });
 
-  test('leaves a panel with what happened; Try Again draws it anew @core', async ({ page }) => {
+  test('leaves a panel with what happened; Try Again draws it again @core', async ({ page }) => {
     const panel = club(page).getByRole('alert');
     await expect(panel.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(panel.getByText('The badge fell off').first()).toBeVisible();
@@ -81,12 +81,12 @@ for (const [how, breakPage] of [
   });
 }
 
-test.describe('a page that an extension has changed before it came alive', () => {
+test.describe('a page that an extension changed before hydration', () => {
   // React reports that it renders the page again.
   test.use({ expectedMessages: /#418/ });
 
   for (const path of ['/listings', '/trips']) {
-    test(`${path} is drawn anew and works`, async ({ page }) => {
+    test(`${path} is drawn again and works`, async ({ page }) => {
       await page.addInitScript(() => {
         localStorage.setItem('ui-theme', 'light');
         const stranger = document.createElement('p');

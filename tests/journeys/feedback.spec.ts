@@ -81,7 +81,7 @@ test('ten questions, their follow-ups, and the thank-you with its newsletter @co
   await expect(page).toHaveURL('/');
 });
 
-test('what is missing is said beside each question, and the focus goes to the first', async ({ page }) => {
+test('says beside each question what is missing, and the focus goes to the first', async ({ page }) => {
   await open(page);
   await submit(page);
   await expect(toast(page)).toContainText('Please complete all required fields');
@@ -95,12 +95,14 @@ test('what is missing is said beside each question, and the focus goes to the fi
   await expect(page.getByLabel('Which part excites you most?')).toBeFocused();
 });
 
-test.describe('when it is not taken', () => {
+test.describe('when it isn’t accepted', () => {
   test.use({
     expectedMessages: /answer [45]\d\d: |Failed to load resource|request failed: .*rest\/v1/,
   });
 
-  test('the words for an error of the store, and for none at all; nothing is lost', async ({ page }) => {
+  test('shows the text for an error of the tables, and for none at all; nothing is lost', async ({
+    page,
+  }) => {
     await open(page);
     await answerAll(page);
     await page.route(
@@ -125,7 +127,7 @@ test.describe('when it is not taken', () => {
     await expect(toast(page)).toContainText('Something went wrong. Please try again.');
   });
 
-  test('the newsletter at the foot of the page: new, known, failed', async ({ page }) => {
+  test('the newsletter at the bottom of the page: new, known, failed', async ({ page }) => {
     await open(page);
     const foot = page.getByRole('contentinfo');
     const field = foot.getByRole('textbox', { name: 'Email address' });
@@ -164,7 +166,7 @@ test.describe('when it is not taken', () => {
   });
 });
 
-test('the explainer fetches nothing before it is pressed, and can be paused', async ({ page }) => {
+test('the explainer loads nothing before it is pressed, and can be paused', async ({ page }) => {
   await open(page);
   const film = page.getByRole('region', { name: /explained$/ });
   await expect(film.locator('img')).toHaveCount(1);

@@ -18,7 +18,7 @@ for (const [path, name, title] of [
   ['/', 'Play the founders’ film', 'The founders, two minutes, one driveway'],
   ['/feedback', 'Watch Wildloop explained', 'Wildloop explained'],
 ] as const) {
-  test(`${path} plays the film at a press, and asks its site for nothing before`, async ({ page }) => {
+  test(`${path} plays the film when pressed, and contacts its site only then`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url)) asked.push(request.url());
@@ -40,7 +40,7 @@ for (const [path, name, title] of [
   });
 }
 
-test('Watch First plays the film that is configured', async ({ page }) => {
+test('Watch First plays the configured film', async ({ page }) => {
   await page.route('https://film.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>The film is running</p>' }),
   );

@@ -55,7 +55,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(heading(page)).toHaveText('Your address is confirmed');
 }
 
-test('applies as a stranger, is approved at the desk, signs up with the same address, and has a founder’s seat @core', async ({
+test('applies as a visitor, is approved at the desk, signs up with the same address, and has a founder’s seat @core', async ({
   page,
   browser,
   baseURL,
@@ -90,7 +90,7 @@ test('applies as a stranger, is approved at the desk, signs up with the same add
   await expectAccessible(page);
 });
 
-test('a member shows who they are, an operator looks at the picture, and both see the answer @core', async ({
+test('a member shows a document, an operator checks it, and both see the answer @core', async ({
   page,
   request,
   browser,
@@ -133,7 +133,7 @@ test('a member shows who they are, an operator looks at the picture, and both se
   await expect(part.getByText('Born on May 17, 1990')).toBeVisible();
 });
 
-test('applies while signed in, watches the clock, and takes the application back', async ({
+test('applies while signed in, watches the deadline, and withdraws the application', async ({
   page,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('applies while signed in, watches the clock, and takes the application back
   await expect(part.getByRole('link', { name: 'Apply again' })).toBeVisible();
 });
 
-test('a member accepts the terms for renters, cancels the membership, and takes it up again @core', async ({
+test('a member accepts the terms for renters, cancels the membership, and rejoins @core', async ({
   page,
   request,
 }) => {

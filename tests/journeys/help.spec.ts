@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from './page-health.ts';
 import { arriveAs, enterDesk, emailTo, open, someOwner } from './people.ts';
 
-test('finds an answer, asks a person without an account, is answered from the desk, and writes again', async ({
+test('finds an answer, asks our team without an account, is answered from the desk, and writes again', async ({
   page,
   browser,
   baseURL,
@@ -49,10 +49,7 @@ test('finds an answer, asks a person without an account, is answered from the de
 
 test.describe('signed in', () => {
   test.use({ expectedMessages: /404/ });
-  test('whoever is signed in only writes the message; a conversation that is not there says so', async ({
-    page,
-    request,
-  }) => {
+  test('only writes the message; an unknown conversation says so', async ({ page, request }) => {
     await arriveAs(page, request, await someOwner('Ines H.'));
     await page.goto('/help?about=/exchanges/7#contact');
     await expect(page.getByText('We’ll see which trip it is about.')).toBeVisible();

@@ -11,13 +11,13 @@ const headings = [
   'How swapping works',
   'What members could do with it',
   'Excited Already?',
-  'Everything around the keys',
+  'More than handing over the keys',
   'Next weekend could look like this',
   'Lend it without losing sleep',
   'One hundred seats. One of them could be yours.',
 ];
 
-test('every section stands in the server’s HTML, in its order @core', async ({ page }) => {
+test('every section is in the server’s HTML, in order @core', async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   const seen = [...html.matchAll(/<h2[^>]*>(?:<!-- -->)?([^<]+)/g)].map(([, text]) => text);
   expect(seen.filter((text) => headings.includes(String(text)))).toEqual(headings);
@@ -33,7 +33,7 @@ test('ten categories lead to their listings', async ({ page }) => {
   await expect(page).toHaveURL(/\/listings\?category=snow/);
 });
 
-test('a section fetches its script within 100 px of the window, not before', async ({ page }) => {
+test('a section loads its script within 100 px of the window, not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
@@ -43,7 +43,7 @@ test('a section fetches its script within 100 px of the window, not before', asy
   await expect.poll(() => scripts.some((url) => url.includes('/founders-section-'))).toBe(true);
 });
 
-test('ten more reasons come in a window @core', async ({ page }) => {
+test('ten more reasons open in a dialog @core', async ({ page }) => {
   await page.goto('/');
   const more = page.getByRole('button', { name: '10 more reasons' });
   await more.click();
@@ -74,7 +74,7 @@ test('Watch First plays a story in our own pictures, which can be paused', async
   await expect(story(page).getByText('List the one toy in your driveway')).toBeVisible();
 });
 
-test('Watch First plays the story when it is pressed before the scripts have come', async ({ page }) => {
+test('Watch First plays the story when it is pressed before the scripts load', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Watch First' }).click();
@@ -84,10 +84,10 @@ test('Watch First plays the story when it is pressed before the scripts have com
   await expect(story(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test.describe('with less motion asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the story changes its picture at a press alone', async ({ page }) => {
+  test('the story changes its picture only when pressed', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.getByRole('link', { name: 'Watch First' }).click();
@@ -99,7 +99,7 @@ test.describe('with less motion asked for', () => {
   });
 });
 
-test('the steps of a swap move every three seconds, once seen, and stop under a pointer', async ({
+test('the steps of a swap move every three seconds once visible, and stop under a pointer', async ({
   page,
 }) => {
   await page.clock.install();
@@ -123,12 +123,12 @@ test('the steps of a swap move every three seconds, once seen, and stop under a 
 
 test('features open and close one by one', async ({ page }) => {
   await page.goto('/');
-  const features = page.getByRole('region', { name: 'Everything around the keys' });
+  const features = page.getByRole('region', { name: 'More than handing over the keys' });
   await expect(features.getByRole('listitem')).toHaveCount(9);
   await features.getByText('Read More').first().click();
-  await expect(features.getByText('Block a day and nobody can ask for it.')).toBeVisible();
+  await expect(features.getByText('Block a day and nobody can request it.')).toBeVisible();
   await features.getByText('Show Less').first().click();
-  await expect(features.getByText('Block a day and nobody can ask for it.')).toBeHidden();
+  await expect(features.getByText('Block a day and nobody can request it.')).toBeHidden();
 });
 
 test('the gallery opens a picture over the whole window', async ({ page }) => {
@@ -143,7 +143,7 @@ test('the gallery opens a picture over the whole window', async ({ page }) => {
   await expect(lightbox).toHaveCount(0);
 });
 
-test('the club is reached by hash from another page, and by the prompt @core', async ({ page }) => {
+test('a hash from another page, and the prompt, lead to the club @core', async ({ page }) => {
   const club = page.locator('#founders-club-section');
   await page.goto('/hosting');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders Club' }).click();
@@ -190,7 +190,7 @@ test('another state leaves the page at its top', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the examples are reached by their name in the bar, here and from another page', async ({ page }) => {
+test('the bar leads to the examples by name, here and from another page', async ({ page }) => {
   for (const from of ['/', '/renting']) {
     await page.goto(from);
     await page
@@ -211,7 +211,7 @@ test('pressing the theme switch or the same hash keeps every section on the page
   for (const name of headings) await expect(page.getByRole('heading', { name })).toHaveCount(1);
 });
 
-test('coming from another page, the loading screen stands for a moment', async ({ page }) => {
+test('coming from another page, the loading screen shows for a moment', async ({ page }) => {
   await page.goto('/hosting');
   // Only React's router shows it: before that the link loads a document.
   await hydrated(page);
@@ -227,10 +227,10 @@ test('coming from another page, the loading screen stands for a moment', async (
   await expect(page.getByText('Loading Wildloop...')).toHaveCount(0);
 });
 
-test.describe('when a section’s script does not come', () => {
+test.describe('when a section’s script doesn’t load', () => {
   test.use({ expectedMessages: /founders-section-|ERR_FAILED|dynamically imported module/i });
 
-  test('it says so beside what can be read, and Try Again really fetches again', async ({ page }) => {
+  test('it says so beside the readable text, and Try Again really loads it again', async ({ page }) => {
     let isBroken = true;
     let asked = 0;
     await page.route(/founders-section-.*\.js/, (route) => {

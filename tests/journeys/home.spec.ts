@@ -23,7 +23,7 @@ test('finds listings from the first field @core', async ({ page, baseURL }) => {
   await expect(page.locator('#results-heading')).toHaveText('5 listings available');
 });
 
-test('the bar gets its ground once the page is scrolled more than 20 pixels', async ({ page }) => {
+test('the bar gets a background once the page is scrolled more than 20 pixels', async ({ page }) => {
   const ground = () =>
     page
       .locator('header')
@@ -45,11 +45,11 @@ test('a listing on the home page leads to its own page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('is there for everyone, in both themes', async ({ page }) => {
+test('is accessible in both themes', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('tells machines what it is', async ({ page, baseURL }) => {
+test('describes itself to machines', async ({ page, baseURL }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /British Columbia/);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');

@@ -20,7 +20,7 @@ test.use({
     /^request leaves the house: http:\/\/127\.0\.0\.1|^answer 415|status of 415|GPU stall|GL Driver/,
 });
 
-test('from a first word to the market, and a day closed by keys @core', async ({
+test('leads from the first word to a published listing, and closes a day by keyboard @core', async ({
   page,
   browser,
   request,
@@ -40,7 +40,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
 
   await page.goto(`${server.url}/host/listings`);
   await page.getByRole('button', { name: 'New listing' }).click();
-  await expect(step('What do you share?')).toBeVisible();
+  await expect(step('What are you listing?')).toBeVisible();
   await page.getByRole('radio', { name: 'Lite Toys' }).check();
   await page.getByLabel('What is it?').selectOption('Canoe');
   await page.getByLabel('Name', { exact: true }).fill('Cedar canoe for two on quiet water');
@@ -61,7 +61,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await next.click();
   await expect(page.getByText('Remove a phone number from this text.')).toBeVisible();
   await expect(name).toBeFocused();
-  await expect(step('What do you share?')).toBeVisible();
+  await expect(step('What are you listing?')).toBeVisible();
   await name.fill('Cedar canoe for two on quiet water');
   await expect(saved).toBeVisible();
   // The text is there after a reload.
@@ -78,7 +78,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
       await photo('three.jpg', '#2f7a1d'),
     ]);
   await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible();
-  await expect(page.getByText('This file is not a photo that we can read')).toBeVisible();
+  await expect(page.getByText('We can’t read this file')).toBeVisible();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await page.getByLabel('What photo 1 shows').fill('The canoe on the shore');
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
@@ -127,7 +127,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await goOn('What should people know?');
   await page.getByLabel('Rules').fill('Life vests on the water');
   await page.getByLabel('Rules').press('Enter');
-  await goOn('How can people get it?');
+  await goOn('How can people book it?');
   await page.getByRole('checkbox', { name: 'Swap it for another toy' }).check();
   await goOn('This is how people see it');
   await expect(page.getByText('You’re all set.')).toBeVisible();

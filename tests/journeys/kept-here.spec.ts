@@ -69,7 +69,7 @@ const waits = (page: Page) => page.evaluate(() => localStorage.getItem('hand-ove
 const endElsewhere = ({ id }: Person) =>
   withDatabase(({ sql }) => sql`delete from auth_session where account_id = ${id}`);
 
-test('a session that ended elsewhere leaves nothing of its hand-overs, and what was not sent waits for its account alone', async ({
+test('a session that ended elsewhere leaves nothing of its hand-overs, and unsent work waits for its account only', async ({
   page,
   request,
   baseURL,
@@ -104,7 +104,7 @@ test('a session that ended elsewhere leaves nothing of its hand-overs, and what 
   expect(await keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
 });
 
-test('who signs out leaves what was not sent alone, and an account that is deleted leaves nothing at all', async ({
+test('signing out keeps unsent work, and deleting the account leaves nothing at all', async ({
   page,
   request,
   baseURL,
@@ -129,7 +129,7 @@ test('who signs out leaves what was not sent alone, and an account that is delet
   expect(await waits(page)).toBeNull();
 });
 
-test('a second tab that hears nothing of the first leaves what the first one keeps', async ({
+test('a second tab that knows nothing of the first leaves the first one’s entries alone', async ({
   page,
   request,
   context,

@@ -10,7 +10,7 @@ async function boxOf(place: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test('at 1440 × 900 the price and the booking button stay above the bar at the foot of the window @core', async ({
+test('at 1440 × 900 the price and the booking button stay above the bar at the bottom of the window @core', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -35,7 +35,7 @@ test('an error under one name leaves the other name in its row', async ({ page }
   expect([last.y, last.height]).toEqual([first.y, first.height]);
 });
 
-test('the results stand in two columns at 768 px, without cutting off a place', async ({ page }) => {
+test('shows the results in two columns at 768 px, without cutting off a place', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/listings');
   await settled(page);
@@ -46,7 +46,7 @@ test('the results stand in two columns at 768 px, without cutting off a place', 
   expect(await place.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('choosing a category moves nothing, also when the answer is slow', async ({ page }) => {
+test('choosing a category moves nothing, even when the answer is slow', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -84,7 +84,7 @@ test('choosing a category moves nothing, also when the answer is slow', async ({
   expect(moved).toBeLessThan(0.01);
 });
 
-test('on a phone the rows of categories and filters show that they go on, and end clear of the fade', async ({
+test('on a phone the rows of categories and filters show that they continue, and end clear of the fade', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -110,7 +110,7 @@ test('on a phone the rows of categories and filters show that they go on, and en
   }
 });
 
-test('on a phone the whole placeholder of each search field is seen', async ({ page }) => {
+test('on a phone the whole placeholder of each search field is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/listings']) {
     await open(page, path);

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './page-health.ts';
 
 test.use({ baseURL: crowdedUrl });
 
-test('more listings are shown page by page, none twice, none left out', async ({ page }) => {
+test('shows more listings page by page, each exactly once', async ({ page }) => {
   await page.goto('/listings?sort=price-low');
   const all = await count(page);
   expect(all).toBe(78);
@@ -26,7 +26,7 @@ test('more listings are shown page by page, none twice, none left out', async ({
   await expect(heading(page)).toHaveText('78 listings available');
 });
 
-test('before the scripts run, Show more leads to the next page, and that leads back', async ({ browser }) => {
+test('before the scripts run, Show more leads to the next page, which leads back', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: crowdedUrl });
   const page = await context.newPage();
   await page.goto('/listings?sort=price-low');
@@ -40,7 +40,7 @@ test('before the scripts run, Show more leads to the next page, and that leads b
   await context.close();
 });
 
-test('the map counts what stands close together, and opens it by a press', async ({ page }) => {
+test('the map counts listings that are close together, and a press opens them', async ({ page }) => {
   await page.goto('/listings');
   await expect(page.locator('[data-map="loaded"]')).toBeVisible({ timeout: 30_000 });
   const cluster = page.getByRole('button', { name: /^\d+ here\. Zoom in\.$/ }).first();

@@ -17,7 +17,7 @@ async function loaded(page: Page): Promise<void> {
 }
 const bubbles = (page: Page) => page.locator('[data-map]').getByRole('button', { name: /, \$[\d,]+/ });
 
-test('a pointer that rests on the picture before the scripts come wants the map', async ({ page }) => {
+test('a pointer that rests on the picture before the scripts load starts the map', async ({ page }) => {
   // The picture normally becomes the map after four seconds: here it never does.
   await page.addInitScript(() => {
     const start = window.setTimeout;
@@ -46,12 +46,12 @@ test.describe('a map that loads', () => {
     await expect(page.getByLabel('Map credits')).toBeVisible();
   });
 
-  test('is there for everyone, in both themes', async ({ page }) => {
+  test('is accessible in both themes', async ({ page }) => {
     await expect(bubbles(page).first()).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('a price opens a card by keyboard; Escape closes it and gives the focus back', async ({ page }) => {
+  test('the keyboard opens a card from a price; Escape closes it and returns the focus', async ({ page }) => {
     const bubble = bubbles(page).first();
     const name = String(await bubble.getAttribute('aria-label'));
     await bubble.focus();
@@ -69,7 +69,7 @@ test.describe('a map that loads', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split(', $')[0] ?? '');
   });
 
-  test('list and map light each other up @core', async ({ page }) => {
+  test('list and map highlight each other @core', async ({ page }) => {
     const bubble = bubbles(page).first();
     const [title = ''] = String(await bubble.getAttribute('aria-label')).split(', $');
     const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -84,7 +84,7 @@ test.describe('a map that loads', () => {
     await expect.poll(() => card.getAttribute('class')).not.toBe(plainCard);
   });
 
-  test("'Search as I move' filters, says so in the address, and is remembered", async ({ page }) => {
+  test("'Search as I move' filters, is in the address, and is remembered", async ({ page }) => {
     const toggle = page.getByLabel('Search as I move');
     await expect(toggle).not.toBeChecked();
     await toggle.check();
@@ -104,7 +104,7 @@ test.describe('a map that loads', () => {
     await expect.poll(() => count(page)).toBe(18);
   });
 
-  test('moving filters nothing while the box is not ticked', async ({ page }) => {
+  test('moving filters nothing while the box isn’t ticked', async ({ page }) => {
     const before = await titles(page);
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -173,7 +173,7 @@ test('several listings at one place open as a list; prices are never cut off at 
   await expect(spot).toBeFocused();
 });
 
-test('what the page does not need yet is not loaded: the map comes after it', async ({ page }) => {
+test('loads the map only after what the page needs first', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/');
@@ -181,7 +181,7 @@ test('what the page does not need yet is not loaded: the map comes after it', as
   expect(scripts.filter((url) => /map(libre|-view)/.test(url))).toEqual([]);
 });
 
-test('a picture with prices holds the map’s place; a price that is pressed brings the map and opens', async ({
+test('a picture with prices holds the map’s place; pressing a price loads the map and opens it', async ({
   page,
 }) => {
   test.slow();
@@ -208,10 +208,10 @@ test('a picture with prices holds the map’s place; a price that is pressed bri
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test.describe('a map that has trouble', () => {
+test.describe('a map in trouble', () => {
   test.use({ expectedMessages: /mapbox-proxy|status of 500/ });
 
-  test('waits with words: at once, and after ten seconds', async ({ page }) => {
+  test('says that it waits: at once, and after ten seconds', async ({ page }) => {
     await page.clock.install();
     await page.route(proxy, () => new Promise(() => {}));
     await page.goto('/listings');
@@ -229,7 +229,7 @@ test.describe('a map that has trouble', () => {
     await loaded(page);
   });
 
-  test('says why there is no token, then draws its own map', async ({ page }) => {
+  test('says why there is no token, then draws our own map', async ({ page }) => {
     await page.route(proxy, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
     await page.goto('/listings');
     await want(page);
@@ -237,7 +237,7 @@ test.describe('a map that has trouble', () => {
     await loaded(page);
   });
 
-  test('refuses a token that is none', async ({ page }) => {
+  test('refuses an invalid token', async ({ page }) => {
     await page.route(proxy, (route) =>
       route.fulfill({ json: { style: 'mapbox', publicToken: 'sk.wrong', serviceName: 'Mapbox' } }),
     );

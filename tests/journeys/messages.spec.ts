@@ -52,9 +52,7 @@ test('a member asks an owner, and both talk live: masked, seen, read aloud, in e
     await page.getByRole('button', { name: 'Send' }).click();
     await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
     await expect(said(page, question)).toBeVisible();
-    await expect(
-      page.getByText('Others do not see phone numbers until something is confirmed.'),
-    ).toBeVisible();
+    await expect(page.getByText('Others won’t see phone numbers until a trip is confirmed.')).toBeVisible();
   });
   const address = new URL(guest.page.url()).pathname;
 

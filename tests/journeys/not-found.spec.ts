@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 
 test.use({ expectedMessages: notFoundMessages });
 
-test('what is not there says so, and leads home @core', async ({ page, request, baseURL }) => {
+test('an unknown page says so, and leads home @core', async ({ page, request, baseURL }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Oops! Page not found');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -16,7 +16,7 @@ test('what is not there says so, and leads home @core', async ({ page, request, 
   }
 });
 
-test('what is no listing says so, and leads to all of them @core', async ({ page, request, baseURL }) => {
+test('an unknown listing says so, and leads to all listings @core', async ({ page, request, baseURL }) => {
   expect((await page.goto('/listing/no-such-thing'))?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Listing not found');
   await expect(
@@ -31,12 +31,12 @@ test('what is no listing says so, and leads to all of them @core', async ({ page
   }
 });
 
-test('is there for everyone, in both themes', async ({ page }) => {
+test('is accessible in both themes', async ({ page }) => {
   await page.goto('/no-such-page');
   await expectAccessible(page);
 });
 
-test('a way through the pages that leads nowhere shows the same page, and leads back', async ({ page }) => {
+test('a dead link inside the site shows the same page, and leads back', async ({ page }) => {
   await page.goto('/');
   // The test uses React's router, which must have loaded.
   await hydrated(page);
@@ -51,7 +51,7 @@ test('a way through the pages that leads nowhere shows the same page, and leads 
   await expect(page.getByRole('link', { name: 'Join Founders Club' }).first()).toBeVisible();
 });
 
-test.describe('an address that cannot be read', () => {
+test.describe('an unreadable address', () => {
   // With a bad query React sees a browser address other than the page's: it renders the page again, and reports #418.
   test.use({
     expectedMessages:

@@ -51,7 +51,7 @@ async function mend(page: Page, network: Network): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('a page that was visited is shown without a network, with its pictures', async ({ page, network }) => {
+test('shows a visited page without a network, with its pictures', async ({ page, network }) => {
   await page.goto(`${network.url}/listing/whiskey-jack-chalet`, { waitUntil: 'networkidle' });
   await visited(page);
   await cut(page, network);
@@ -63,7 +63,7 @@ test('a page that was visited is shown without a network, with its pictures', as
     .toBe(true);
 });
 
-test('any other page: the offline page, what is still here, and the way back @core', async ({
+test('shows the offline page for any other, with what is still available and the way back @core', async ({
   page,
   network,
 }) => {
@@ -88,7 +88,7 @@ test('any other page: the offline page, what is still here, and the way back @co
   await expect(heading(page)).toHaveText('Rent Any Toy');
 });
 
-test('a search without a network keeps the last results, says so, and is made up for later', async ({
+test('a search without a network keeps the last results, says so, and runs later', async ({
   page,
   network,
 }) => {
@@ -108,7 +108,7 @@ test('a search without a network keeps the last results, says so, and is made up
   await expect.poll(() => titles(page)).not.toEqual(before);
 });
 
-test('a page reached by a link whose data does not come says that one is offline', async ({
+test('a page reached by a link whose data doesn’t arrive says that one is offline', async ({
   page,
   network,
 }) => {
@@ -125,7 +125,7 @@ test('a page reached by a link whose data does not come says that one is offline
   await expect(heading(page)).toHaveText('You are offline');
 });
 
-test('a page reached without its own document is kept as well; answers to programs and keys are not', async ({
+test('caches a page reached without its own document too, but no answers to programs and no keys', async ({
   page,
   network,
 }) => {
@@ -148,7 +148,7 @@ test('a page reached without its own document is kept as well; answers to progra
   );
 });
 
-test('a newer version is offered and taken at a press; what the older one kept is gone', async ({
+test('offers a newer version and takes it when pressed; the older one’s cache is gone', async ({
   page,
   network,
 }) => {

@@ -15,7 +15,7 @@ test.describe('asking for a text', () => {
     await expect(page.getByText('Please enter a prompt')).toHaveCount(0);
   });
 
-  test('the text is shown, and the request is cut to its length @core', async ({ page }) => {
+  test('shows the text, and cuts the request to its length @core', async ({ page }) => {
     const asked: unknown[] = [];
     await page.route('**/functions/v1/openai', (route) => {
       asked.push(route.request().postDataJSON());
@@ -37,12 +37,12 @@ test.describe('asking for a text', () => {
   });
 });
 
-test.describe('when there is no text', () => {
+test.describe('without a text', () => {
   test.use({
     expectedMessages: /^answer 503: .*openai$|^console error: Failed to load resource: .*503.*/,
   });
 
-  test('without a model: the catalogue’s sentence, and a word beforehand', async ({ page }) => {
+  test('because there is no model: the catalogue’s sentence, and a notice beforehand', async ({ page }) => {
     await page.goto('/openai-demo');
     await expect(page.getByText('This demo is off: no language model is connected')).toBeInViewport();
     await expect(page.getByText('We send your prompt')).toHaveCount(0);
@@ -53,7 +53,7 @@ test.describe('when there is no text', () => {
     await expectAccessible(page);
   });
 
-  test('an answer without a text is the same', async ({ page }) => {
+  test('because the answer has none, says the same', async ({ page }) => {
     await page.route('**/functions/v1/openai', (route) => route.fulfill({ json: { choices: [] } }));
     await page.goto('/openai-demo');
     await page.getByLabel('Your prompt').fill('Hello');

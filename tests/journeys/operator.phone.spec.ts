@@ -18,7 +18,7 @@ test.afterAll(() => server.stop());
 test.use({ expectedMessages: /^request leaves the house: http:\/\/127\.0\.0\.1/ });
 test.beforeEach(({ page }) => carrySession(page, server.url, session));
 
-test('an overdue application is put on the waiting list with the thumb', async ({ page }) => {
+test('puts an overdue application on the waiting list with the thumb', async ({ page }) => {
   await page.goto(`${server.url}/operator`);
   await expect(heading(page)).toHaveText('Overview');
   await page.getByRole('button', { name: 'Sections' }).click();

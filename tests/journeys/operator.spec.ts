@@ -61,7 +61,7 @@ const sections = [
   '/audit',
 ];
 
-test.describe('who gets in', () => {
+test.describe('access', () => {
   test.use({ expectedMessages: new RegExp(`^(${ownServer}|${refused})`) });
 
   test('a visitor is asked to sign in, and comes back', async ({ page }) => {
@@ -81,7 +81,7 @@ test.describe('who gets in', () => {
     await expect(page.getByText('Swap fee')).toHaveCount(0);
   });
 
-  test('an operator gives the code of the authenticator app first @core', async ({ page, request }) => {
+  test('an operator first enters the authenticator’s code @core', async ({ page, request }) => {
     const person = await demoPerson(request, server.url, 'operator');
     await carrySession(page, server.url, await signInByPassword(request, server.url, person));
     await page.goto(`${server.url}/operator`);
@@ -99,7 +99,7 @@ test.describe('who gets in', () => {
 test.describe('an operator', () => {
   test.beforeEach(({ page }) => carrySession(page, server.url, session));
 
-  test('reviews an application by keyboard alone, from the queue to the letter @core', async ({
+  test('reviews an application by keyboard alone, from the queue to the email @core', async ({
     page,
     request,
   }) => {
@@ -154,9 +154,9 @@ test.describe('an operator', () => {
     await expect(page.getByRole('row', { name: /application\.approve/ }).first()).toContainText('Approved');
   });
 
-  test('switches a promise off, and the page loses its words at once @core', async ({ page, request }) => {
+  test('switches a promise off, and the page loses its text at once @core', async ({ page, request }) => {
     const words = async () => (await request.get(`${server.url}/hosting`)).text();
-    const claim = /Owners among themselves/;
+    const claim = /Owners helping owners/;
     expect(await words()).toMatch(claim);
     await page.goto(`${server.url}/operator/promises`);
     const row = page.getByRole('row', { name: /^owner-community/ });
@@ -199,7 +199,7 @@ test.describe('an operator', () => {
     await expect(page.getByRole('rowheader')).toHaveCount(1);
   });
 
-  test('has circles looked for, with a reason, and reads how the runs went', async ({ page }) => {
+  test('starts the matcher, with a reason, and reads how the runs went', async ({ page }) => {
     await page.goto(`${server.url}/operator/circles`);
     await page.getByRole('button', { name: 'Look for circles now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Look for circles now?' });
@@ -228,7 +228,7 @@ test.describe('an operator', () => {
     await expect(page.getByRole('row', { name: /matcher\.run/ })).toContainText('Two members asked');
   });
 
-  test('takes the confirmed addresses of the newsletter along, and the log knows', async ({
+  test('downloads the newsletter’s confirmed addresses, and the log records it', async ({
     page,
     request,
   }) => {
@@ -254,7 +254,7 @@ test.describe('an operator', () => {
     await expect(page.getByRole('row', { name: /newsletter\.export/ })).toContainText('November issue');
   });
 
-  test('may switch the keys off', async ({ page }) => {
+  test('can turn the keyboard shortcuts off', async ({ page }) => {
     await page.goto(`${server.url}/operator/jobs`);
     await expect(heading(page)).toHaveText('Jobs');
     await page.keyboard.press('j');
@@ -272,7 +272,7 @@ test.describe('an operator', () => {
   });
 
   // In one window: a section's loaded parts stay for the next.
-  test("every section is for everybody's eyes, ears and hands, in both themes", async ({ page }) => {
+  test('every section is accessible in both themes', async ({ page }) => {
     test.setTimeout(sections.length * 30_000);
     for (const section of sections)
       await test.step(`/operator${section}`, async () => {

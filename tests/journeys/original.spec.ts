@@ -9,9 +9,9 @@ test('has every part with its counts @core', async ({ page }) => {
   const part = (name: string) => page.getByRole('region', { name });
   await expect(part('Ten categories, one key ring').getByRole('link')).toHaveCount(10);
   await expect(part('3 Ways To Play').getByRole('article')).toHaveCount(4);
-  await expect(part('The whole club in one pocket').locator('[data-kind]')).toHaveCount(3);
+  await expect(part('The whole club in your pocket').locator('[data-kind]')).toHaveCount(3);
   await expect(part('What it could sound like').getByLabel('5 out of 5')).toHaveCount(3);
-  await expect(part('Asked most often').locator('details')).toHaveCount(6);
+  await expect(part('What people ask most').locator('details')).toHaveCount(6);
   const hosting = part('Hosting 2.0');
   await expect(hosting.getByRole('link', { name: 'Learn about renting' })).toHaveAttribute(
     'href',
@@ -37,7 +37,7 @@ test('each of five steps fills a fifth of the bar', async ({ page }) => {
   await expect(bar).toHaveAttribute('value', '100');
 });
 
-test('is there for everyone, in both themes', async ({ page }) => {
+test('is accessible in both themes', async ({ page }) => {
   await page.goto('/original');
   await expectAccessible(page);
 });
@@ -54,7 +54,7 @@ test('Support & Resources expands and closes', async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test.describe('an error nobody caught', () => {
+test.describe('an uncaught error', () => {
   test.use({ expectedMessages: /broken on purpose/ });
 
   test('shows what to do @core', async ({ page }) => {

@@ -139,7 +139,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .getAnimations()
         .every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
     );
-    // In one step inside the page, unless it contains another site's frame: for those, the other way opens a second page each time.
+    // In one step inside the page, unless it has another site's frame: then each check would open a second page.
     const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
     // A theme only changes colours: all other rules have been checked.
     if (theme !== before) axe.withRules(['color-contrast', 'link-in-text-block']);

@@ -78,7 +78,7 @@ export async function hasShownAll({ id }: Person): Promise<void> {
   });
 }
 
-/** An operator of this journey alone, with their authenticator's secret: a code works once. */
+/** An operator for this journey only, with their authenticator's secret, because a code works once. */
 export async function someOperator(): Promise<Person & { totpSecret: string }> {
   const totpSecret = new Secret({ size: 20 }).base32;
   const who = await someoneConfirmed(totpSecret);

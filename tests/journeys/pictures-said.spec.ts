@@ -13,9 +13,9 @@ test.use({ expectedMessages: refused });
 const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const shown = (page: Page) => said(page).getByRole('button', { name: 'Picture 1, larger' });
 const attach = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel('Add pictures').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  page.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 
-test('a picture is sent and seen at its size, what is none is refused in plain words, and the newest stays in view', async ({
+test('a picture is sent and shown at its size, an invalid one is refused in plain words, and the newest stays visible', async ({
   page,
   browser,
   request,
@@ -33,9 +33,7 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const fault = page.locator('main form').getByRole('alert');
     await attach(page, 'drawing.jpg', Buffer.from(svg));
-    await expect(fault).toHaveText(
-      'This file is not a photo that we can read. Send a JPEG, HEIC, PNG, WebP or AVIF.',
-    );
+    await expect(fault).toHaveText('We can’t read this file. Send a JPEG, HEIC, PNG, WebP or AVIF.');
     await attach(page, 'large.jpg', Buffer.alloc(21 * 1024 * 1024));
     await expect(fault).toHaveText('This is larger than 20 MB. Please send something smaller.');
   });
@@ -43,7 +41,7 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
   await test.step('a picture without a word is as wide as one with many', async () => {
     const colour = { width: 1200, height: 900, channels: 3, background: '#3377aa' } as const;
     await attach(page, 'kayak.jpg', await sharp({ create: colour }).jpeg().toBuffer());
-    await expect(page.getByRole('button', { name: 'Take picture 1 out' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(shown(page)).toBeVisible();
     await expect.poll(async () => (await shown(page).boundingBox())?.width).toBe(280);

@@ -66,7 +66,7 @@ const press = (worker: Worker, tag: string) =>
     await work;
   }, tag);
 
-test('a push is shown once under its mark with its words alone, and leads the open page where it belongs', async ({
+test('a push appears once, with only its own text, and leads the open page to the right place', async ({
   page,
   context,
   request,
@@ -91,7 +91,7 @@ test('a push is shown once under its mark with its words alone, and leads the op
   await deliver(context, page, JSON.stringify({ tag: 'odd', path: '//elsewhere.example/' }));
   await expect
     .poll(async () => (await shown(worker)).map(({ title, tag }) => `${tag}: ${title}`).toSorted())
-    .toEqual([`notice-7: ${notice.title}`, 'odd: Something has happened']);
+    .toEqual([`notice-7: ${notice.title}`, 'odd: You have a new notification']);
 
   const pages = context.pages().length;
   await press(worker, 'notice-7');

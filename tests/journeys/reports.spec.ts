@@ -21,7 +21,7 @@ const asks = ({ id, email }: Person, words: string): Promise<string> =>
     return accepted(await startThread(deps as never, guest, { listing: 'coachmen-trailer' }, words)).threadId;
   });
 
-test('a member is reported from a conversation, blocked and let in again; the desk shows the time left and closes it', async ({
+test('a member is reported from a conversation, blocked and unblocked; the desk shows the time left and closes it', async ({
   page,
   request,
   browser,

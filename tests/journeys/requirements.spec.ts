@@ -13,7 +13,7 @@ import { rentalRows } from '../builders/rental-rows.ts';
 
 const slug = 'rv-class-c';
 
-test('whoever is too young for it reads that, and finds no button that would be refused', async ({
+test('someone who is too young reads that, and finds no button that would be refused', async ({
   page,
   request,
   baseURL,
@@ -31,13 +31,13 @@ test('whoever is too young for it reads that, and finds no button that would be 
   await expect(dialog.getByText('You’re not old enough for this listing on these dates.')).toBeVisible();
   await expect(dialog.getByText('Total')).toBeVisible();
   // Nor does it promise what only eligible members get.
-  await expect(dialog.getByText(/Fixed for you until|The owner answers by|yours at once/)).toHaveCount(0);
+  await expect(dialog.getByText(/Price guaranteed until|The owner answers by|yours at once/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Request to book' })).toHaveCount(0);
   await expect(dialog.getByLabel('Test card')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('a renter without a licence sees what is missing, shows it, an operator looks at it, and the trip is ready', async ({
+test('a renter without a licence sees what is missing, shows it, an operator checks it, and the trip is ready', async ({
   page,
   request,
   browser,
@@ -102,7 +102,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await expect(page.getByRole('link', { name: 'Add travellers and sign' })).toBeVisible();
     await expectAccessible(page);
     await open(page, `/exchanges/${id}`);
-    await expect(ready.getByText('Sent in. We are looking at it')).toHaveCount(3);
+    await expect(ready.getByText('Sent. We’re reviewing it')).toHaveCount(3);
   });
 
   await test.step('an operator reads the document at the desk', async () => {

@@ -38,7 +38,7 @@ async function expectRoomForWords(page: Page, path: string): Promise<void> {
 const zoomed = { width: 320, height: 256 };
 
 // Each page is loaded once for both: loading costs more than checking.
-test('on a phone nothing shifts; then no page moves sideways at any width, and at 400 % each keeps room for its words', async ({
+test('on a phone nothing shifts; then no page scrolls sideways at any width, and at 400 % each keeps room for its text', async ({
   page,
 }) => {
   for (const path of everyPage) {
@@ -52,7 +52,7 @@ test('on a phone nothing shifts; then no page moves sideways at any width, and a
   }
 });
 
-test('no page of a member moves sideways at any width @core', async ({ page, request, baseURL }) => {
+test('no member page scrolls sideways at any width @core', async ({ page, request, baseURL }) => {
   const url = baseURL ?? '';
   await carrySession(
     page,
@@ -67,7 +67,7 @@ test('no page of a member moves sideways at any width @core', async ({ page, req
   }
 });
 
-test('a member’s navigation stays at the foot of a phone, and each section marks itself', async ({
+test('a member’s navigation stays at the bottom of a phone, and each section marks itself', async ({
   page,
   request,
   baseURL,
@@ -95,7 +95,7 @@ test('a member’s navigation stays at the foot of a phone, and each section mar
   await expect(page).toHaveURL('/wallet');
 });
 
-test('nothing shifts on a tablet and on a wide desk', async ({ page }) => {
+test('nothing shifts on a tablet and on a wide desktop', async ({ page }) => {
   for (const width of [768, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of everyPage) {
@@ -106,7 +106,7 @@ test('nothing shifts on a tablet and on a wide desk', async ({ page }) => {
   }
 });
 
-test('the theme changes at a press, is remembered, and never flashes @core', async ({ page }) => {
+test('the theme changes when pressed, is remembered, and never flashes @core', async ({ page }) => {
   await page.goto('/listings');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -135,7 +135,7 @@ test('the theme changes at a press, is remembered, and never flashes @core', asy
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
 });
 
-test('the bar is walked with the keyboard alone', async ({ page }) => {
+test('the bar works with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   const met: string[] = [];
   for (let press = 0; press < 16; press += 1) {
@@ -185,7 +185,7 @@ test('the join button reads as the specification says', async ({ page }) => {
   await expect(page).toHaveURL('/apply');
 });
 
-test('the banner of /swapping comes after a fifth of the window, and stays away once it was sent away', async ({
+test('the banner of /swapping appears after a fifth of the window, and stays away once dismissed', async ({
   page,
 }) => {
   const banner = page.getByRole('complementary', { name: 'Join Wildloop Founders Club Today!' });
@@ -205,7 +205,7 @@ test('the banner of /swapping comes after a fifth of the window, and stays away 
   await expect(banner).toBeHidden();
 });
 
-test('a new page begins at its top', async ({ page }) => {
+test('a new page starts at its top', async ({ page }) => {
   await page.goto('/listings');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.locator('main article h3 a').nth(5).click();

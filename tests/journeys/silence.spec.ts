@@ -115,7 +115,7 @@ async function reads(page: Page, title: string | RegExp): Promise<void> {
   }).toPass();
 }
 
-test('a hand-over that nobody speaks of is asked about, and ends against anyone who stays silent; what is never said to be back counts as back', async ({
+test('a hand-over that no one reports is asked about, and ends against the silent side; gear never reported back counts as returned', async ({
   browser,
   request,
   baseURL,
@@ -139,9 +139,9 @@ test('a hand-over that nobody speaks of is asked about, and ends against anyone 
   });
   await test.step('one side says that it was', async () => {
     await say(owner, begun, 'hand_off');
-    await reads(ours.page, 'Waiting for Sol B. to confirm the hand-off');
-    await reads(theirs.page, 'Wren A. has confirmed the hand-off');
-    await expect(theirs.page.getByRole('button', { name: 'Wren A. did not come' })).toHaveCount(0);
+    await reads(ours.page, 'Waiting for Sol B. to confirm the hand-over');
+    await reads(theirs.page, 'Wren A. has confirmed the hand-over');
+    await expect(theirs.page.getByRole('button', { name: 'Wren A. didn’t show up' })).toHaveCount(0);
   });
   await test.step('and two days later it is over', async () => {
     await clockLooks('leg-lapse', begun, 2.1);
@@ -169,7 +169,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against anyone 
   await theirs.close();
 });
 
-test('an emergency where a booking would be: its renter takes points in the place of the refund, and its owner reads it', async ({
+test('an emergency at a booking’s place: its renter takes points instead of the refund, and its owner reads it', async ({
   browser,
   request,
   baseURL,
@@ -226,19 +226,19 @@ test('a no-show that is reported, denied and decided: no money moves before the 
       return row && row.refunded / row.total;
     });
   const ours = await reader(browser, request, url, owner, id);
-  await ours.page.getByRole('button', { name: 'Sal D. did not come' }).click();
-  const report = ours.page.getByRole('dialog', { name: 'Sal D. did not come?' });
+  await ours.page.getByRole('button', { name: 'Sal D. didn’t show up' }).click();
+  const report = ours.page.getByRole('dialog', { name: 'Sal D. didn’t show up?' });
   await report.getByRole('button', { name: 'Report no-show' }).click();
   await expect(report.getByText('Tell us what happened.')).toBeVisible();
   await report.getByLabel('What happened').fill('I waited at the dock for three hours.');
   await report.getByLabel('Photo of the meeting place').setInputFiles(await photo('dock.jpg', '#7a3b1d'));
   await report.getByRole('button', { name: 'Report no-show' }).click();
   await expect(report, 'the photo is sent').toBeHidden();
-  await reads(ours.page, 'You reported that Sal D. did not come');
+  await reads(ours.page, 'You reported that Sal D. didn’t show up');
   await expect(ours.page.getByRole('img', { name: 'Photo from you' })).toBeVisible();
 
   const theirs = await reader(browser, request, url, renter, id);
-  await reads(theirs.page, 'Wyn C. says you did not come');
+  await reads(theirs.page, 'Wyn C. says you didn’t show up');
   await expect(theirs.page.getByText('I waited at the dock for three hours.')).toBeVisible();
   await expectAccessible(theirs.page);
   await theirs.page.getByRole('button', { name: 'I was there' }).click();
@@ -256,7 +256,7 @@ test('a no-show that is reported, denied and decided: no money moves before the 
   await expect(file.getByText('nobody answered the phone')).toBeVisible();
   await file.getByRole('button', { name: 'Decide' }).click();
   const decide = desk.getByRole('dialog', { name: 'Decide the no-show' });
-  await decide.getByLabel('Wyn C. did not come').check();
+  await decide.getByLabel('Wyn C. didn’t show up').check();
   await decide.getByLabel('Reasons for both sides').fill('The call log shows that nobody answered.');
   await decide.getByLabel('Reason', { exact: true }).fill('Call log');
   await decide.getByRole('button', { name: 'Decide' }).click();

@@ -23,7 +23,7 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
 const heading = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /./ }).and(page.locator('#next-heading'));
 
-test('an owner offers two things for a boat, the other answers, one is chosen, and the swap is in both calendars @core', async ({
+test('an owner offers two listings for a boat, the other answers, one is chosen, and the swap is in both calendars @core', async ({
   browser,
   request,
   baseURL,
@@ -116,7 +116,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await page.goto(`/exchanges/${id}`);
     await page.getByRole('button', { name: 'Cancel the swap' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the swap?' });
-    await expect(dialog.getByText(/it’s free for everyone/)).toBeVisible();
+    await expect(dialog.getByText(/Free for everyone until/)).toBeVisible();
     await dialog.getByLabel('Reason').fill('The boat needs a part.');
     await dialog.getByRole('button', { name: 'Cancel the swap' }).click();
     await expect(heading(page)).toHaveText('You cancelled');

@@ -20,7 +20,7 @@ const hasNavigation = (page: Page) =>
   ]);
 const noJoin = (page: Page) => expect(page.getByRole('link', { name: /^(Join|Apply)\b/ })).toHaveCount(0);
 
-test('an owner is not asked to join, and has their own navigation on public pages @core', async ({
+test('an owner isn’t asked to join, and has their own navigation on public pages @core', async ({
   page,
   request,
   baseURL,
@@ -58,7 +58,7 @@ test('an owner is not asked to join, and has their own navigation on public page
   });
 });
 
-test('a member whose browser does not know them yet is shown no invitation while the page asks', async ({
+test('shows no invitation to a member whose browser doesn’t know them yet while the page asks', async ({
   page,
   request,
   baseURL,
@@ -73,11 +73,7 @@ test('a member whose browser does not know them yet is shown no invitation while
   await noJoin(page);
 });
 
-test('a member is not asked to join on the page they come to when they sign in', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('doesn’t ask a member to join on the page after signing in', async ({ page, request, baseURL }) => {
   // Parts that load later ask too; the page does not wait for them.
   await page.route('**/after-load*', () => undefined);
   await signIn(page, await demoPerson(request, baseURL ?? '', 'owner'));
@@ -87,7 +83,7 @@ test('a member is not asked to join on the page they come to when they sign in',
   await expect(bell(page)).toBeVisible();
 });
 
-test('a renter opens the front page and comes to Today; owners’ pages are not shown to them', async ({
+test('a renter who opens the front page gets Today, and never sees owners’ pages', async ({
   page,
   request,
   baseURL,

@@ -5,7 +5,7 @@ import { arriveAs, someOwner } from './people.ts';
 // Tests a fellow traveller without an account signing on their own phone. A used link says so.
 test.use({ viewport: { width: 390, height: 844 }, expectedMessages: /409/ });
 
-test('a link to sign is handed out where a browser copies nothing, and anyone who has it signs without an account, once', async ({
+test('a signing link is shown where the browser can’t copy, and anyone with it signs without an account, once', async ({
   page,
   browser,
   request,
@@ -25,7 +25,7 @@ test('a link to sign is handed out where a browser copies nothing, and anyone wh
   await page.getByLabel('Your full name, as your signature').fill('Noor Haddad');
   await page.getByLabel('I have read the waiver and agree to it').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await page.getByLabel('Someone else is coming').fill('Jun Park');
+  await page.getByLabel('Add someone else').fill('Jun Park');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 
   const link = await test.step('the renter reads the link where it could not be copied', async () => {
@@ -67,7 +67,7 @@ test('a link to sign is handed out where a browser copies nothing, and anyone wh
 
   await test.step('the renter sees it, and the link is used up', async () => {
     await phone.reload();
-    await expect(phone.getByText('This link has been used, or its time is over.')).toBeVisible();
+    await expect(phone.getByText('This link was used or has expired.')).toBeVisible();
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('2 of 2 signed')).toBeVisible({ timeout: 5_000 });

@@ -144,7 +144,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
   await newcomer.close();
 });
 
-test('someone who reads the email elsewhere types its code, and the request is sent', async ({
+test('someone who reads the email on another device types its code, and the request is sent', async ({
   request,
   browser,
 }) => {

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './page-health.ts';
 import { count, heading, overflow, query } from './pages.ts';
 import { arriveAs, fillIn, open, someOwner, someoneConfirmed, withDatabase } from './people.ts';
 
-test('a wallet says what can be spent and what is held; every line on request, all of it as a file @core', async ({
+test('a wallet shows what can be spent and what is held; every line on request, and all of it as a file @core', async ({
   page,
   request,
 }) => {
@@ -37,6 +37,8 @@ test('a wallet says what can be spent and what is held; every line on request, a
     /^You can spend 1,200 points until .+, \d{4}\. 300 more are held for a trip\.$/,
   );
   await expect(main.getByText('What 1,200 points pay for')).toBeVisible();
+  // The ten questions of docs/domain/points.md.
+  await expect(main.getByRole('heading', { name: 'Good to know' })).toBeVisible();
   // What a newcomer must read, with the fold closed.
   const read = (await main.innerText()).split(/\s+/).filter((word) => /\w/.test(word));
   expect(read.length).toBeLessThanOrEqual(120);
@@ -66,7 +68,7 @@ test.describe('a page that breaks', () => {
   // The test causes this error, and the console reports it.
   test.use({ expectedMessages: /^console error: .*TypeError|^console error: .*length/ });
 
-  test('keeps its frame, says what happened, and is drawn anew on request', async ({ page, request }) => {
+  test('keeps its frame, says what happened, and is drawn again on request', async ({ page, request }) => {
     await arriveAs(page, request, await someoneConfirmed());
     await page.route('**/api/v1/wallet/statement', (route) => route.fulfill({ json: {} }));
     await page.goto('/wallet');
@@ -78,7 +80,7 @@ test.describe('a page that breaks', () => {
   });
 });
 
-test('points that will expire soon say so, with what keeps them', async ({ page, request }) => {
+test('shows points that will expire soon, with what keeps them', async ({ page, request }) => {
   const ann = await someOwner('Ann L.');
   const elevenMonthsAgo = new Date(Date.now() - 335 * 86_400_000);
   await withDatabase(({ sql }) => bookkeeping({ sql, ownerSql: sql }).earn(ann.id, 320, elevenMonthsAgo));
@@ -88,7 +90,7 @@ test('points that will expire soon say so, with what keeps them', async ({ page,
   await expect(page.getByRole('main').getByRole('link', { name: 'Find something to do' })).toBeVisible();
 });
 
-test('a visitor signs in and comes back to an empty wallet, which says how points come; all points together add up', async ({
+test('a visitor signs in and comes back to an empty wallet, which says how to earn points; all points together add up', async ({
   page,
 }) => {
   await page.goto('/wallet');
@@ -106,7 +108,7 @@ test('a visitor signs in and comes back to an empty wallet, which says how point
   expect(await overflow(page)).toBe(0);
 });
 
-test('what the points can pay is one press in the list, and one press takes it away, with the keyboard alone', async ({
+test('one press shows in the list what the points can pay for, and one removes it, with the keyboard alone', async ({
   page,
   request,
 }) => {
@@ -115,9 +117,9 @@ test('what the points can pay is one press in the list, and one press takes it a
   await arriveAs(page, request, ann);
   await open(page, '/listings?view=list');
   const all = await count(page);
-  const ask = page.getByRole('button', { name: 'What my points can pay' });
+  const ask = page.getByRole('button', { name: 'What my points can pay for' });
   await ask.press('Enter');
-  const chip = page.getByRole('link', { name: 'Within 320 AP: show everything again' });
+  const chip = page.getByRole('link', { name: 'Within 320 AP. Show everything again' });
   await expect(chip).toBeFocused();
   await expect.poll(() => count(page)).toBeLessThan(all);
   expect(Object.fromEntries(query(page))).toEqual({ points: '320', view: 'list' });
@@ -128,7 +130,7 @@ test('what the points can pay is one press in the list, and one press takes it a
   expect(Object.fromEntries(query(page))).toEqual({ view: 'list' });
 });
 
-test.describe('a statement that does not come', () => {
+test.describe('a statement that doesn’t load', () => {
   test.use({ expectedMessages: /answer 503|status of 503/ });
 
   test('says so beside its button, until the next try', async ({ page, request }) => {

@@ -43,7 +43,7 @@ test('an owner lists small gear', async ({ page, request }) => {
   await expect(first).toBeVisible();
   await way.see();
   await first.click();
-  await expect(step('What do you share?')).toBeVisible();
+  await expect(step('What are you listing?')).toBeVisible();
   await way.see();
   await page.getByRole('radio', { name: 'Lite Toys' }).check();
   await page.getByLabel('What is it?').selectOption('Canoe');
@@ -68,7 +68,7 @@ test('an owner lists small gear', async ({ page, request }) => {
   await page.getByLabel('Price a day').fill('60');
   await goOn('Any extras?');
   await goOn('What should people know?');
-  await goOn('How can people get it?');
+  await goOn('How can people book it?');
   await goOn('This is how people see it');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('In review')).toBeVisible();

@@ -28,7 +28,7 @@ test('links choose a category, and the form searches, sorts and filters @core', 
   await expect(heading(page)).toHaveText('2024 Super Air Nautique');
 });
 
-test('dates, ways and prices are fields of the same form', async ({ page, request }) => {
+test('dates, kinds and prices are fields of the same form', async ({ page, request }) => {
   const from = await freeDay(request, 'chalet');
   await page.goto('/listings');
   await page.getByRole('button', { name: /^Dates/ }).click();
@@ -58,7 +58,7 @@ test('pages are links, there and back', async ({ page, baseURL }) => {
   expect(await cards(page).first().innerText()).toBe(first);
 });
 
-test('a listing can be read', async ({ page }) => {
+test('a listing is readable', async ({ page }) => {
   await page.goto('/listing/whiskey-jack-chalet');
   await expect(heading(page)).toHaveText('Whiskey Jack Chalet');
   await expect(page.getByText('Big White Ski Resort, BC').first()).toBeVisible();

@@ -283,12 +283,14 @@ const tables = { exchange: { ...swaps, ...emergencies }, 'exchange/circles': cir
 /** Commands that call out between their transactions: really killed, with everything else under way. */
 const elsewhere: Record<string, readonly string[]> = {
   exchange: ['authoriseExchange', ...rentalCommands],
-  // tests/durability/money-killed.test.ts; jobs: tests/durability/jobs-killed.test.ts; debts: features/disputes/debts.db.test.ts
+  // tests/durability/money-killed.test.ts, features/payments/steps/settle-payment.db.test.ts; jobs: tests/durability/jobs-killed.test.ts; debts: features/disputes/debts.db.test.ts
   payments: [
     'authoriseDebt',
     'payDebt',
     'authorisePayment',
     'confirmPayment',
+    'payOutJob',
+    'readChargebackJob',
     'readProcessorEventJob',
     'reconcile',
     'reconcileJob',
@@ -296,6 +298,7 @@ const elsewhere: Record<string, readonly string[]> = {
     'refreshPaymentOf',
     'renewOverdueDeposit',
     'renewPaymentJob',
+    'settlePaymentJob',
     'takeProcessorEvent',
   ],
 };
@@ -308,13 +311,13 @@ const nothingToKill: Record<string, readonly string[]> = {
 
 describe.each(Object.entries(tables))('a command of %s', (_, table) => {
   test.each(Object.entries(table))(
-    '%s that dies after any of its statements has done nothing, and does all of it the next time',
+    '%s changes nothing when it crashes after any statement, and does everything the next time',
     async (_name, row) => expectKilledToBeWhole(db, await row()),
   );
 });
 
 test.each([...Object.keys(tables), 'payments'])(
-  'every command of %s has a row here, or is named with where it is killed, and nothing else is',
+  'every command of %s has a row here, or says where it is killed, and there are no other rows',
   (feature) => {
     const rows = Object.keys(tables[feature as keyof typeof tables] ?? {});
     const known = new Set([...rows, ...(elsewhere[feature] ?? []), ...(nothingToKill[feature] ?? [])]);

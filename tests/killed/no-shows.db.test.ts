@@ -78,11 +78,11 @@ const nothingToKill = [
 
 describe('a command about a no-show', () => {
   test.each(Object.entries(table))(
-    '%s that dies after any of its statements has done nothing, and does all of it the next time',
+    '%s changes nothing when it crashes after any statement, and does everything the next time',
     async (_, row) => expectKilledToBeWhole(db, await row()),
   );
 
-  test('has a row here, and nothing else has', () => {
+  test('has a row here, and there are no other rows', () => {
     expect(commandsOf('no-shows')).toEqual([...Object.keys(table), ...nothingToKill].toSorted());
   });
 });

@@ -29,7 +29,7 @@ const lawsOf = (): Promise<Law[]> => db.ownerSql<Law[]>`
    where attnotnull and attnum > 0 and not attisdropped group by 1
   order by 1, 2`;
 
-test('the laws of the database are those of laws.txt (npx vitest run --project db tests/laws -u writes it)', async () => {
+test('laws.txt lists the laws of the database (npx vitest run --project db tests/laws -u writes it)', async () => {
   const laws = await lawsOf();
   expect(laws.length).toBeGreaterThan(900);
   const byTable = Map.groupBy(laws, ({ tableName }) => tableName);

@@ -1,4 +1,4 @@
-/** Says what is wrong with the row-level policies of a table: rows that a stranger sees, or that somebody writes in another's name. */
+/** Finds faults in a table's row-level policies: rows that a stranger can see, or that somebody can write in another's name. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../platform/database.server/sql.ts';
 
@@ -19,7 +19,7 @@ const ownRows: Readonly<Record<string, (id: string) => string>> = {
 };
 /** What strangers do see. */
 const publicRows: Readonly<Record<string, string>> = { exchange_review: 'seen_at is not null' };
-/** What operators don't see: what is about themselves. */
+/** What operators don't see: reports about themselves. */
 const aboutOperator: Readonly<Record<string, string>> = { member_report: 'reported_id' };
 
 export const policiesOf = (sql: Sql): Promise<Policy[]> => sql<Policy[]>`
@@ -27,8 +27,8 @@ export const policiesOf = (sql: Sql): Promise<Policy[]> => sql<Policy[]>`
    where schemaname = 'public' and coalesce(qual, with_check) <> 'true' order by tablename, policyname`;
 
 /**
- * Puts a row into each of these tables that has none: references lead to rows that are there, everything else is as short as its type allows. Checks of the
- * tables go, so this is for a database that ends with the test.
+ * Adds a row to each of these tables that has none: references point at existing rows, everything else is as short as its type allows. It
+ * drops the tables' checks, so the database must not be used after the test.
  */
 export async function fillEmpty(sql: Sql, tables: readonly string[], member: Person): Promise<void> {
   await sql`set local session_replication_role = replica`;
@@ -83,7 +83,10 @@ function emptyOf(type: string): string {
   return type === 'boolean' ? 'false' : type.endsWith('[]') || type === 'bytea' ? `'{}'::${type}` : `''`;
 }
 
-/** Asks under a role as somebody. Every grant is there, so the policies alone decide. @returns null where a policy refused the statement */
+/**
+ * Runs a query as a person under a role. Every right is granted, so only the policies decide.
+ * @returns null where a policy refused the statement
+ */
 async function under(
   sql: Sql,
   role: string,
@@ -152,7 +155,7 @@ export async function faultsOf(sql: Sql, policy: Policy, people: People): Promis
     }
     if (['UPDATE', 'ALL'].includes(command)) {
       const change = columns.find(({ isWritable }) => isWritable)?.name;
-      // A row needs a reading policy to be seen at all; this tests the policy for changes alone.
+      // A row needs a reading policy to be visible at all; this tests only the policy for changes.
       await sql.unsafe(`create policy all_are_seen on ${tableName} for select to ${role} using (true)`);
       const write = `with changed as (update ${tableName} set ${change} = ${change} returning 1) select count(*)::int as n from changed`;
       if (((await under(sql, role, stranger, write)) ?? 0) > 0)

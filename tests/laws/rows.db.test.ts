@@ -1,4 +1,4 @@
-// Whose rows a role of the database shows, and takes, where policies decide it: asked of every such table in a club where much has happened.
+// Tests which rows each database role can read and write where policies decide it, for every such table in a demo full of history.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { testDatabase } from '../builders/database.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
 }, 180_000);
 
-test('every change of a state that a lived-in club has seen is a row of its lifecycle', async () => {
+test('every change of state in a lived-in demo is a row of its lifecycle', async () => {
   const tables = new Map((await allLifecycles()).map((table) => [table.name, table]));
   expect([...tables.keys()].toSorted()).toEqual(Object.keys(tableOf).toSorted());
   const others = steps.filter((step) => {
@@ -65,7 +65,7 @@ async function faultsAfter(policy: Policy, change: (sql: Sql) => Promise<unknown
   return faults;
 }
 
-test('every policy shows people their own rows and nobody else’s, and takes no row in another’s name', async () => {
+test('every policy shows people only their own rows, and accepts no row in another’s name', async () => {
   expect(policies.length).toBeGreaterThan(70);
   const faults: string[] = [];
   for (const policy of policies) {
@@ -75,7 +75,7 @@ test('every policy shows people their own rows and nobody else’s, and takes no
   expect(faults).toEqual([]);
 });
 
-test('opening any one policy to everyone, or taking it away, is noticed', async () => {
+test('opening any one policy to everyone, or removing it, is noticed', async () => {
   const survivors: string[] = [];
   for (const policy of policies) {
     const { name, tableName, command } = policy;

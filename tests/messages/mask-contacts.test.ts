@@ -43,13 +43,13 @@ test.each([
   { file: 'develop-plain', passes: isHidden, least: 0.99 },
   { file: 'develop-light', passes: isHidden, least: 0.88 },
   { file: 'develop-ordinary', passes: isUntouched, least: 0.99 },
-])('at least $least of the messages in $file are handled right', ({ file, passes, least }) => {
+])('handles at least $least of the messages in $file correctly', ({ file, passes, least }) => {
   const messages = messagesOf(file);
   const wrong = messages.filter((message) => !passes(message));
   expect(1 - wrong.length / messages.length, wrong.join('\n')).toBeGreaterThanOrEqual(least);
 });
 
-test('says what kind was hidden, in words that are not masked again', () => {
+test('says what kind was hidden, in words that aren’t masked again', () => {
   const { text, hidden } = maskContacts(
     'Call 250-555-0142, jane@gmail.com or @kelowna_rider; boats.ca; $250.',
   );
@@ -77,7 +77,7 @@ test.each([
   expect(maskContacts(text, null, before).text).toBe(shown);
 });
 
-test('leaves links to ourselves, and no host that only looks like ours', () => {
+test('leaves links to our own site, but no host that only looks like it', () => {
   const own = 'This one: https://wildloop.ca/listing/teryx?from=2027-06-04';
   expect(maskContacts(own, 'wildloop.ca')).toEqual({ text: own, hidden: [] });
   for (const other of ['https://wildloop.ca.evil.com/x', 'https://wildloop.ca@evil.com', 'evil-wildloop.ca'])
@@ -116,7 +116,7 @@ const cpuMs = (work: () => void): number =>
 
 // By ratio, independent of the machine's speed: linear work takes four times as long for a text four times as long.
 test.each(pieces.map((one, at) => [one, pieces[(at + 1) % pieces.length] ?? '']))(
-  'a text of "%s" and "%s" again and again takes time in proportion to its length',
+  'a text of "%s" and "%s" repeated takes time in proportion to its length',
   (one, next) => {
     const textOf = (other: string, length: number) => `${one}${other}`.repeat(length / (one + other).length);
     for (const other of ['', next]) {

@@ -20,4 +20,13 @@ export const equivalent: Readonly<Record<string, string>> = {
     'A visitor is no owner, and the endpoint has asked them to sign in before.',
   'features/membership-fees/membership-bill.ts: day <= holdsTo → <':
     'No tax on memberships has a last day; the first with one needs a test.',
+  'features/handover/evidence/overage.ts: Math.round → Math.floor':
+    'A number with one digit after the point, times ten, is whole in floating point too.',
+  'features/listings/day-prices.ts: stretch.to < eve → <=': 'The two are then the same day.',
+  'features/listings/day-prices.ts: stretch.from > next → >=': 'The two are then the same day.',
+  'platform/money/money.ts: Math.abs(tenThousandths - percent * 10_000) < 1e-6 → <=':
+    'No difference of two such numbers is 1e-6 exactly.',
+  'platform/money/money.ts: numerator < 0n → <=': 'Minus nothing is nothing.',
+  'platform/money/money.ts: cents < 0 → <=': 'Nothing has no sign.',
+  'platform/money/money.ts: share * sign → /': 'The sign is 1 or -1.',
 };

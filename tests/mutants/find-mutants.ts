@@ -1,31 +1,39 @@
-/** Finds what can be broken once in a source: checks of who is asking, and sums of money. */
+/** Finds what can be broken once in a source: permission checks, and money rules. */
 import { glob, readFile } from 'node:fs/promises';
 import { parseAst } from 'vite';
 
-/** `actor`: a check of who is asking is left out. `money`: a sum, a limit or a choice in a rule of money is another one. */
+/** `actor`: a check of who is asking is left out. `money`: a sum, a limit or a choice in a money rule is changed. */
 export type SourceMutant = { id: string; kind: 'actor' | 'money'; file: string; what: string };
 
 /** A piece of source that becomes a question: "is this mutant on?" */
 type Edit = { start: number; end: number; open: string; close: string };
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** Rules of money: pure files, so that the rule tests alone can notice. */
+/** Money rules: pure files, so that only rule tests are needed. */
 export const moneyFiles = [
-  'features/exchange/price/{booking-money,booking-sums,cancellation-policy,price-shares,quote,refund-view,swap-price}.ts',
-  'features/exchange/money/{what-is-owed,earnings}.ts',
-  'features/exchange/relief/{relief-terms,unused-days}.ts',
+  'features/disputes/**/*.ts',
   'features/exchange/changes/extension-earning.ts',
-  'features/disputes/*.ts',
-  'features/listings/{stay-price,swap-price}.ts',
+  'features/exchange/money/earnings.ts',
+  'features/exchange/money/what-is-owed.ts',
+  'features/exchange/price/*.ts',
+  'features/exchange/relief/relief-terms.ts',
+  'features/exchange/relief/unused-days.ts',
+  'features/handover/evidence/overage.ts',
+  'features/listings/day-prices.ts',
+  'features/listings/stay-price.ts',
+  'features/listings/swap-price.ts',
+  'features/listings/tax-table.ts',
   'features/membership-fees/*.ts',
-  'features/payments/*.ts',
-  'features/points/{points-rules,points-book}.ts',
+  'features/payments/**/*.ts',
+  'features/points/ledger/points-book.ts',
+  'features/points/points-rules.ts',
   'features/receipts/receipt-lines.ts',
+  'platform/money/*.ts',
 ];
 /** Files in which every condition is about who may do what. */
-const policyFiles = 'features/**/*-policy.ts';
+const policyFiles = ['features/**/*-policy.ts'];
 const otherActorFiles = ['features/**/*.ts', 'api/http.server/*.ts'];
-/** What a condition says when it asks who somebody is. */
+/** How a condition checks who somebody is. */
 const asksWho =
   /\bactor\b|\bmayOperate\(|\bisOperator\b|\bisMember\(|\bisOwner\(|\bassurance\b|\boperator\.accountId\b|\boperatorId ===|\bpartyOf\(|\bsideOf\(|!party\b|!side\b|\bmay[A-Z]\w+\(/;
 
@@ -136,10 +144,15 @@ export function edited(source: string, edits: readonly Edit[]): string {
   return text + source.slice(place);
 }
 
-async function filesOf(patterns: string | readonly string[]): Promise<string[]> {
-  const files: string[] = [];
-  for await (const file of glob(patterns)) if (!file.includes('.test.')) files.push(file);
-  return [...new Set(files)].toSorted();
+/** @throws Error when a pattern finds nothing: files were moved, and their mutants would quietly be gone */
+async function filesOf(patterns: readonly string[]): Promise<string[]> {
+  const files = new Set<string>();
+  for (const pattern of patterns) {
+    const found = (await Array.fromAsync(glob(pattern))).filter((file) => !file.includes('.test.'));
+    if (found.length === 0) throw new Error(`${pattern} finds no file to break.`);
+    for (const file of found) files.add(file);
+  }
+  return [...files].toSorted();
 }
 
 /** Every file with something to break, by its path from the root. */
@@ -148,7 +161,7 @@ export async function mutatedFiles(): Promise<
 > {
   const found = new Map<string, { kind: SourceMutant['kind']; isPolicy: boolean }>();
   for (const file of await filesOf(moneyFiles))
-    if (!file.includes('.server.')) found.set(file, { kind: 'money', isPolicy: false });
+    if (!/\.server[./]/.test(file)) found.set(file, { kind: 'money', isPolicy: false });
   for (const file of await filesOf(otherActorFiles))
     if (!found.has(file) && !file.endsWith('-lifecycle.ts'))
       found.set(file, { kind: 'actor', isPolicy: false });

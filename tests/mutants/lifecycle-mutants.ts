@@ -16,7 +16,7 @@ export type LifecycleMutant = {
 
 type Table = Lifecycle<Row, string>;
 
-/** Who can ask for a step. Others stand for what the product itself does, and no request can pretend to be those. */
+/** Who can request a step. Other actors stand for the product itself, and no request can pretend to be one of them. */
 const people = new Set(
   'account applicant giver member newcomer operator owner payer receiver renter'.split(' '),
 );
@@ -24,7 +24,7 @@ const people = new Set(
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && 'nextState' in value && 'rows' in value;
 
-/** Whether the table still loads with this row: what it refuses by itself needs no test. */
+/** Whether the table still loads with this row: a row that it refuses needs no test. */
 function loads(table: Table, index: number, row: Row): boolean {
   try {
     const rows = table.rows.map((each, place) => (place === index ? row : each));
@@ -66,7 +66,7 @@ function mutantsOf(file: string, table: Table): LifecycleMutant[] {
   });
 }
 
-/** Reads the tables themselves, so that a new row is there by itself. */
+/** Reads the tables themselves, so that new rows are included automatically. */
 export async function lifecycleMutants(): Promise<LifecycleMutant[]> {
   const all: LifecycleMutant[] = [];
   for await (const file of glob('features/**/*-lifecycle.ts')) {

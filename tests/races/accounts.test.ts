@@ -24,7 +24,7 @@ const expectOneWinner = (agreed: string, deleted: string) =>
   ]).toContainEqual([agreed, deleted]);
 
 test.each(['owner', 'renter'] as const)(
-  'a booking that is accepted at the moment at which its %s deletes the account: never both',
+  'accepting a booking while its %s deletes the account: never both',
   async (leaving) => {
     for (let round = 0; round < rounds; round += 1) {
       const owner = await clubMember(db.ownerSql, 'owner');
@@ -47,7 +47,7 @@ test.each(['owner', 'renter'] as const)(
   },
 );
 
-test('a swap whose last yes comes at the moment at which the other side deletes the account: never both', async () => {
+test('the last acceptance of a swap while the other side deletes the account: never both', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { ann, ben, boat, cabin } = await swappers(db.ownerSql);
     await addAccount(db.ownerSql, { accountId: ben.accountId });

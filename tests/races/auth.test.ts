@@ -63,7 +63,7 @@ test('a stolen old token among many right ones ends the session for all of them'
   expect(await db.sql`select from auth_session`).toHaveLength(0);
 });
 
-test('anyone who refreshes while the session is signed out ends without one', async () => {
+test('refreshing while the session is signed out ends without a session', async () => {
   for (let round = 0; round < 10; round += 1) {
     const grant =
       round === 0
@@ -80,7 +80,7 @@ test('anyone who refreshes while the session is signed out ends without one', as
   }
 });
 
-test('one link, many hands: one gets in', async () => {
+test('one link used many times at once signs in once', async () => {
   accepted(await signUp(auth, { email, password, data: {}, redirectTo: null, pkce: null, asker: someone }));
   const { token } = await lastEmail(db, email);
   const codes = (
@@ -90,7 +90,7 @@ test('one link, many hands: one gets in', async () => {
   expect(await db.sql`select from event where name = 'account.confirmed'`).toHaveLength(1);
 });
 
-test('one code, many guesses at once: no more than five are looked at', async () => {
+test('one code guessed many times at once: no more than five are checked', async () => {
   accepted(await signUp(auth, { email, password, data: {}, redirectTo: null, pkce: null, asker: someone }));
   const { code } = await lastEmail(db, email);
   const guesses = Array.from({ length: racers }, (_, index) => String(index).padStart(6, '0')).filter(
@@ -123,7 +123,7 @@ test.each([
   expect(await db.sql`select from auth_identity`).toHaveLength(1);
 });
 
-test('one code of an authenticator, used from many sessions at once, is good once', async () => {
+test('one authenticator code, used from many sessions at once, works once', async () => {
   const secret = new Secret({ size: 20 }).base32;
   await createAccount(auth, { email, password, totpSecret: secret });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.now().getTime() });

@@ -37,7 +37,7 @@ const around = (racer: number) => ({
   to: addDays('2027-06-10', Math.floor(racer / 6) % 8),
 });
 
-test('of many requests for overlapping days, accepted at the same moment, one wins; the rest are refused, and every point is back', async () => {
+test('of many requests for overlapping days, accepted at the same moment, one wins; the rest are refused, and all points are released', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
     const requests = await Promise.all(
@@ -62,7 +62,7 @@ test('of many requests for overlapping days, accepted at the same moment, one wi
   }
 });
 
-test('instant bookings and acceptances for the same days: one has them', async () => {
+test('instant bookings and acceptances for the same days: one gets them', async () => {
   const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId, { instant_ways: ['rent'] });
   const waiting = await Promise.all(
     renters
@@ -83,7 +83,7 @@ test('instant bookings and acceptances for the same days: one has them', async (
   expect(await db.sql`select 1 from listing_claim where listing_id = ${listingId}`).toHaveLength(1);
 });
 
-test('of one renter’s fixed prices for the same days, sent at the same moment from many windows, one makes one request', async () => {
+test('of one renter’s fixed prices for the same days, sent at the same moment from many windows, one makes a request', async () => {
   const asks = { way: 'rent', addOnIds: [], isDelivered: false, points: 0 } as const;
   for (const instant_ways of [[], ['rent']]) {
     const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId, { instant_ways });
@@ -137,7 +137,7 @@ test('a request that is accepted, declined and withdrawn at the same moment has 
   }
 });
 
-test('the last points of a wallet are held once, however many listings are asked for with them', async () => {
+test('the last points of a wallet are held once, however many listings are requested with them', async () => {
   const spender = await clubMember(db.ownerSql, 'renter');
   await earn(spender.accountId, 500);
   const listings = await Promise.all(
@@ -158,7 +158,7 @@ test('the last points of a wallet are held once, however many listings are asked
   expect(await wallet(spender.accountId)).toMatchObject({ available: 100, held: 400 });
 });
 
-test('instant bookings that end each other’s requests hold and release points without waiting in a circle', async () => {
+test('instant bookings that end each other’s requests hold and release points without a deadlock', async () => {
   const pairs = 10;
   const people = await Promise.all(
     Array.from({ length: pairs * 2 }, () => clubMember(db.ownerSql, 'renter')),

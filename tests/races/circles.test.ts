@@ -42,10 +42,10 @@ const openCircles = async (people: readonly Wisher[]) =>
     select distinct s.id from exchange s join leg l on l.exchange_id = s.id
      where s.kind = 'circle' and s.state = 'requested' and l.listing_id = any(${people.map(({ listingId }) => listingId)})`;
 
-test('of many engines that run at once, one proposes each wish and each thing', async () => {
+test('of many matchers that run at once, one proposes each wish and each listing', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const people = await three();
-    // A fourth who fits as well: only one of two circles is possible.
+    // A fourth member who also fits: only one of two circles is possible.
     people.push(await wisher(deps, db.ownerSql, 'snow', 'cabins'));
     const later = { ...deps, now: () => new Date(instant + 60_000) };
     // Each engine has found its circles before any proposes.
@@ -62,7 +62,7 @@ test('of many engines that run at once, one proposes each wish and each thing', 
   }
 });
 
-test('a circle, a direct swap and a booking want one listing on the same days, and are agreed at the same moment: one has them', async () => {
+test('a circle, a direct swap and a booking for one listing on the same days, agreed at the same moment: one gets them', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < rounds * 2; round += 1) {
     const people = await three();
@@ -107,7 +107,7 @@ test('a circle, a direct swap and a booking want one listing on the same days, a
   expect(seen.size).toBeGreaterThan(0);
 });
 
-test('the last yes and a no at the same moment: agreed or ended, never both, and every day and card goes one way', async () => {
+test('the last acceptance and a refusal at the same moment: agreed or ended, never both, and every day and card goes one way', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const people = await three();
     const [boat, sled, cabin] = people;

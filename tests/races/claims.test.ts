@@ -60,7 +60,7 @@ const claimsOn = async (listing: number) =>
     await db.ownerSql<{ n: number }[]>`select count(*) as n from listing_claim where listing_id = ${listing}`
   )[0]?.n;
 
-test(`${racers} people ask for overlapping days at once: one gets them, the others are told which law said no`, async () => {
+test(`${racers} people request overlapping days at once: one gets them, the others are told which law refused them`, async () => {
   expect(await connectAll()).toBe(racers);
   for (let round = 0; round < rounds; round += 1) {
     const listing = await newListing();
@@ -75,7 +75,7 @@ test(`${racers} people ask for overlapping days at once: one gets them, the othe
   }
 });
 
-test('even code that forgets the lock books nothing twice: one gets the days, the others hear the law or a lost race', async () => {
+test('even code that forgets the lock books nothing twice: one gets the days, the others get the law or a lost race', async () => {
   // Without the lock they deadlock, which PostgreSQL resolves one by one after this time.
   const forgetful: Before = (sql) => sql`set local deadlock_timeout = '10ms'`;
   for (let round = 0; round < 4; round += 1) {
@@ -93,7 +93,7 @@ test('even code that forgets the lock books nothing twice: one gets the days, th
   }
 });
 
-test('ranges that only touch are all kept: a return at 11:00 and a pick-up at 11:00 are no overlap, one minute is', async () => {
+test('keeps all ranges that only touch: a return at 11:00 and a pick-up at 11:00 don’t overlap, one minute does', async () => {
   const listing = await newListing();
   const days = Array.from({ length: racers }, (_, racer) => addDays('2027-01-01', racer));
   const outcomes = await Promise.all(

@@ -16,7 +16,7 @@ const { later, someOperator, story } = disputeStories(db);
 const counted = (words: string[]) =>
   Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]));
 
-test('of twelve operators who decide at once one does, the others hear that it is decided, and the log has one entry', async () => {
+test('of twelve operators who decide at once one succeeds, the others learn that it is decided, and the log has one entry', async () => {
   const operators = await Promise.all(Array.from({ length: 12 }, () => someOperator()));
   for (let round = 0; round < 3; round += 1) {
     const { underReview, view } = await story();
@@ -34,7 +34,7 @@ test('of twelve operators who decide at once one does, the others hear that it i
   }
 });
 
-test('a claim that is accepted, contested and withdrawn in the same moment ends in one way, and its deposit is shared out once', async () => {
+test('a claim that is accepted, contested and withdrawn at the same moment ends in one way, and its deposit is split once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { owner, renter, exchange, view } = await story();
     const claims = await Promise.all(
@@ -49,7 +49,7 @@ test('a claim that is accepted, contested and withdrawn in the same moment ends 
     ]);
     const done = outcomes.map(said).filter((word) => word !== 'not-now');
     const { state, money } = await view(2);
-    // What is contested can still be withdrawn a moment later.
+    // A contested claim can still be withdrawn a moment later.
     expect(done.join(' ')).toMatch(/^(settled|withdrawn|contested|withdrawn contested)$/);
     expect(state).toBe(done.includes('withdrawn') ? 'withdrawn' : done.at(-1));
     if (money) expect(money.capturedCents + money.releasedCents).toBe(50_000);
@@ -59,7 +59,7 @@ test('a claim that is accepted, contested and withdrawn in the same moment ends 
   }
 });
 
-test('two reviews that are sent in the same moment are both seen, and count once', async () => {
+test('two reviews sent at the same moment are both published, and count once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { owner, renter, exchange, listingId } = await story();
     const of = (listingRating: number | null) => ({ rating: 5, listingRating, body: '' });

@@ -38,7 +38,7 @@ const founders = () => db.sql<{ seat: number; accountId: string | null }[]>`
   select founder_seat as seat, account_id as "accountId" from membership where founder_seat is not null order by 1`;
 const allSeats = Array.from({ length: 100 }, (_, index) => index + 1);
 
-test('200 approvals at once, half of them of people with an account: exactly 100 founders, seats 1 to 100, no gap, nobody twice', async () => {
+test('200 approvals at once, half of them of people with an account: exactly 100 founders, seats 1 to 100, no gap, no one twice', async () => {
   const emails = Array.from({ length: 200 }, (_, index) => `applicant-${index}@example.com`);
   const ids = await Promise.all(emails.map((email) => apply(email)));
   await Promise.all(
@@ -58,7 +58,7 @@ test('200 approvals at once, half of them of people with an account: exactly 100
   expect(facts).toEqual({ n: badges?.n, people: badges?.n });
 });
 
-test('four operators press at once on each of 50 applications while a fifth only looks: every seat is given once, and what was taken back leaves no gap', async () => {
+test('four operators press at once on each of 50 applications while a fifth only looks: every seat is given once, and withdrawals leave no gap', async () => {
   const ids = await Promise.all(Array.from({ length: 50 }, (_, index) => apply(`many-${index}@example.com`)));
   // A preview takes the seat like an approval and gives it back.
   const [outcomes] = await Promise.all([
@@ -80,7 +80,7 @@ const waitingForLocks = async (): Promise<number> => {
   return row?.n ?? 0;
 };
 
-test('an address is confirmed in the middle of its approval: anyone who comes second joins them', async () => {
+test('confirming an address in the middle of its approval: the second to finish joins them', async () => {
   const id = await apply('ann@example.com');
   const account = await addAccount(db.ownerSql, { email: 'ann@example.com', isConfirmed: false });
   const subject = { kind: 'account', id: account.accountId };
@@ -106,7 +106,7 @@ test('an address is confirmed in the middle of its approval: anyone who comes se
   expect(membership).toEqual({ state: 'active' });
 });
 
-test('a withdrawn application is sent again by 30 people at once: one opens it, the others hear that there is one', async () => {
+test('30 people send a withdrawn application again at once: one opens it, the others learn that there is one', async () => {
   const id = await apply('again@example.com');
   await db.sql`update application_review set state = 'withdrawn' where application_id = ${id}`;
   const outcomes = await Promise.all(

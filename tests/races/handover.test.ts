@@ -19,7 +19,7 @@ afterAll(async () => {
 const deps = { ...db.deps(start), sql: pool.sql };
 const story = rentals(db);
 
-test('both sides press at once, many times, while readings arrive: it changes hands once, with two words for the one set that is kept', async () => {
+test('both sides press at once, many times, while readings arrive: it changes hands once, and both have confirmed the set that is kept', async () => {
   for (let round = 0; round < 3; round += 1) {
     const rental = await story();
     const { owner, renter } = rental;

@@ -60,7 +60,7 @@ describe.each([
   ['a booking', booking],
   ['a leg of a swap', leg],
 ] as const)('a no-show of %s', (_, story) => {
-  test('that is contested at the moment at which silence accepts it is one or the other', async () => {
+  test('that is contested while silence accepts it is one or the other', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { exchange, owner, renter, state } = await story();
       accepted(await reportNoShow(at(from), owner, { legId: exchange.id, reason: 'Nobody there' }));
@@ -85,7 +85,7 @@ describe.each([
     }
   });
 
-  test('that is accepted and contested in one moment, and decided twice, ends once', async () => {
+  test('that is accepted and contested at the same moment, and decided twice, ends once', async () => {
     const second = somebody({ isOperator: true, assurance: 'aal2' });
     await db.ownerSql`insert into operator (account_id, granted_at) values (${second.accountId}, now())`;
     for (let round = 0; round < 4; round += 1) {

@@ -75,7 +75,7 @@ async function prepare() {
   return { listingId, before, waiting, quotes };
 }
 
-/** Everyone withdraws what is left, so that the next round has full wallets. */
+/** Everyone withdraws their remaining requests, so that the next round has full wallets. */
 async function clearAway(listingId: number): Promise<void> {
   const open = await db.sql<{ id: string; renter: string; state: string }[]>`
     select id, renter_id as renter, state from ${rentalRows(db.sql)} rental where listing_id = ${listingId} and state in ('requested', 'accepted')`;
@@ -89,7 +89,7 @@ async function clearAway(listingId: number): Promise<void> {
 
 const waits = (index: number) => index % 12;
 
-test(`${rounds} times sixty-four accept, book instantly, stay longer, close and read calendars for the same day: one has it, everybody else hears a clear no, and nothing is left over`, async () => {
+test(`${rounds} times sixty-four accept, book instantly, stay longer, close and read calendars for the same day: one gets it, all others a clear refusal, and nothing is left over`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { listingId, before, waiting, quotes } = await prepare();
     const deadlocks = async () =>
@@ -117,7 +117,7 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     };
     const order = Array.from({ length: racers }, (_, index) => (index * 29 + round * 7) % racers);
     const outcomes = await Promise.all(order.map(async (index) => ({ index, word: said(await one(index)) })));
-    // Reading a calendar is no command: it reports nothing about who has the day.
+    // Reading a calendar is no command: it doesn't report who has the day.
     const commands = outcomes.filter(({ index }) => index % 5 !== 4 || index % 2 === 0);
     for (const { word } of commands) if (word !== 'yes') expect(everyNo, word).toContain(word);
     const claims = await db.sql<{ kind: string; booking: string | null }[]>`

@@ -43,7 +43,7 @@ const wordOf = (outcome: object | string) => {
   return isRefusal<object>(outcome) ? (outcome as { refusal: string }).refusal : 'done';
 };
 
-test('one card stands for one booking, however many ask with it at the same moment', async () => {
+test('one card pays for one booking, however many use it at the same moment', async () => {
   const quotes = await Promise.all(Array.from({ length: 12 }, quoteOnNewListing));
   const paymentId = await cardFor(deps, renter, quotes[0] ?? '');
   const outcomes = await Promise.all(
@@ -54,7 +54,7 @@ test('one card stands for one booking, however many ask with it at the same mome
   expect(new Set(words)).toEqual(new Set(['done', 'payment-needed']));
 });
 
-/** Several workers, each taking what is due, like several processes. */
+/** Several workers, each taking due jobs, like several processes. */
 const workers = (count: number) =>
   Array.from({ length: count }, async () => {
     const handlers = moneyJobs(deps);
@@ -65,7 +65,7 @@ const workers = (count: number) =>
     return 'worked';
   });
 
-test('accepted, cancelled, declined and charged at the same moment: each cent has one place, and both sides of the line agree', async () => {
+test('accepted, cancelled, declined and charged at the same moment: each cent has one place, and both sides agree', async () => {
   for (let round = 0; round < 6; round += 1) {
     const ids = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -84,7 +84,7 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
       ]),
     );
     await Promise.all([
-      // By the owner or by the renter, as it falls.
+      // Cancelled by the owner or the renter, at random.
       ...ids.map((id) => cancelExchange(deps, id < '8' ? owner : renter, { id, reason: 'Ill' })),
       ...workers(4),
     ]);
@@ -107,7 +107,7 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
   }
 });
 
-test('who waits at a card that is just being renewed sees the one in its place, and not none', async () => {
+test('a query for a card that is just being renewed waits and gets its replacement', async () => {
   const paymentId = await cardFor(deps, renter, await quoteOnNewListing());
   const [party] = await db.sql<{ id: string }[]>`select id from exchange_party where total_cents > 0 limit 1`;
   const exchange = partyExchange(present(party, 'part of an exchange'));
@@ -135,7 +135,7 @@ test('who waits at a card that is just being renewed sees the one in its place, 
   expect((await seen)?.id).toBe(renewed);
 });
 
-test('who pays for the first time in many windows at once is opened at the processor once, and nobody is refused', async () => {
+test('a first payment in many windows at once opens one customer at the processor, and none is refused', async () => {
   for (let round = 0; round < 40; round += 1) {
     const { accountId } = await clubMember(db.ownerSql, 'renter');
     const ids = await Promise.all(Array.from({ length: 24 }, () => openPayer(deps, accountId)));

@@ -100,7 +100,7 @@ test(`${racers} transfers at once among four members, round after round: no dead
   await expectSoundBooks();
 });
 
-test('members who pay each other at the same moment, in both directions, never wait in a circle', async () => {
+test('members who pay each other at the same moment, in both directions, never deadlock', async () => {
   const [ann, bob] = [await member({ available: 5_000 }), await member({ available: 5_000 })];
   const exchanges = Array.from({ length: racers }, () => booking());
   for (const [index, exchange] of exchanges.entries())
@@ -129,7 +129,7 @@ test('members who pay each other at the same moment, in both directions, never w
   ]);
 });
 
-test('many acceptances that each supersede the same crowd: every hold comes back once', async () => {
+test('many acceptances that each supersede the same requests: every hold is released once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => member({ available: 100 })));
   const holds = people.map((memberId) => ({ memberId, exchange: booking() }));
   for (const hold of holds)
@@ -171,7 +171,7 @@ test('one key sent by everyone at once is one hold, one payment, one release', a
   await expectSoundBooks();
 });
 
-test('a hold that is paid out and released at the same moment goes one way, once', async () => {
+test('a hold paid out and released at the same moment goes one way, once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ann, bob, exchange] = [await member({ available: 100 }), await member({}), booking()];
     await race((work) =>

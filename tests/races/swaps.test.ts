@@ -63,7 +63,7 @@ const heldBy = async (people: readonly AccountActor[]) => {
   return wallets.reduce((sum, { held }) => sum + held, 0);
 };
 
-test('swaps, bookings and a block for the same days of one listing at the same moment: one has them, the others are notified', async () => {
+test('swaps, bookings and a block for the same days of one listing at the same moment: one gets them, the others are notified', async () => {
   for (let round = 0; round < 2; round += 1) {
     const boat = await listingOf(db.ownerSql, owner.accountId);
     const swappers = others.slice(0, 6);
@@ -110,7 +110,7 @@ test('swaps, bookings and a block for the same days of one listing at the same m
   }
 });
 
-test('two who offer each other the same things, and both say yes, have one swap', async () => {
+test('two members who offer each other the same listings, and both accept, get one swap', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [ann, ben] = [other(0), other(1)];
     const boat = await listingOf(db.ownerSql, ann.accountId);
@@ -151,7 +151,7 @@ test('an offer that is accepted, declined and withdrawn at the same moment has o
   }
 });
 
-test('one member who offers a swap for the same days from many windows at once has one, and one card stands for it', async () => {
+test('a member who offers a swap for the same days from many windows at once has one, and one card pays for it', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [ann, ben] = [other(3), other(4)];
     const boat = await listingOf(db.ownerSql, ann.accountId);
@@ -181,9 +181,9 @@ test('one member who offers a swap for the same days from many windows at once h
   }
 });
 
-test('both cancel while the jobs of an emergency run and it is lifted: each swap ends once, and anyone who met it first says so', async () => {
+test('both cancel while an emergency’s jobs run and it is lifted: each swap ends once, the way the first one found it', async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
-  // Far from every other listing: earlier tests' leftovers are not in it.
+  // Far from every other listing, so that leftovers of earlier tests are not affected.
   const area = { shape: 'circle', longitude: -133.1, latitude: 58.5, km: 30 } as const;
   const jobs = { [findSwapsInsideKind]: findSwapsInside, [meetSwapKind]: meetSwap };
   for (let round = 0; round < 4; round += 1) {

@@ -60,7 +60,7 @@ async function lastMinute(round: number) {
 const stateOf = async (id: string): Promise<string> =>
   (await db.sql<{ state: string }[]>`select state from waiting_request where id = ${id}`)[0]?.state ?? '';
 
-test('a confirmation and the end of its time at the same moment: the request is sent once or ends, never both', async () => {
+test('a confirmation and its deadline at the same moment: the request is sent once or ends, never both', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const { auth, id, slug, token, accountId } = await lastMinute(round);

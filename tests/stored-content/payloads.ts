@@ -1,4 +1,4 @@
-/** Texts that become markup, script, an address or a formula where somebody forgot to write them as text. */
+/** Lists texts that become markup, script, an address or a formula where the code forgets to escape them. */
 
 /** Each leaves a mark that `injectedIn` finds: an element, an attribute, or a dialog. */
 const vectors = [
@@ -21,7 +21,7 @@ const vectors = [
   '<marquee data-injected onstart=alert(1)>x</marquee>',
   '<video data-injected><source onerror=alert(1)></video>',
 ];
-/** What may stand around the place where a text is written. */
+/** What can surround a text where it is written. */
 const ways: ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `">${vector}`,
@@ -95,7 +95,7 @@ export const payloads: readonly string[] = [...others, ...ways.flatMap((way) => 
   300,
 );
 
-/** The text that a field gets: the payload, and where it came from. Pages show the end of it as text. */
+/** A field's text: the payload and its origin. Pages show the end of it as text. */
 export const marked = (payload: number, column: number): string =>
   `${payloads[payload % payloads.length]} q${payload}x${column}q`;
 /** Finds the columns whose text a page shows. */

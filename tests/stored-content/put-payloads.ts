@@ -5,7 +5,7 @@ import { marked } from './payloads.ts';
 /** A column of text, of texts, or of JSON with texts in it. */
 export type Field = { tableName: string; name: string; type: 'text' | 'text[]' | 'jsonb' };
 
-/** Text that the product or another program wrote. What is left, people wrote. */
+/** Text that the product or another program wrote. People wrote everything else. */
 const writtenByPrograms =
   /^(migration|event|job|mail|request_key|auth_(user|one_time_token|sign_in_code|passkey_challenge)|processor_\w+|cash_\w+|reconciliation|test_processor_\w+|payment|payout|push_subscription|listing_fact|listing_card|listing_search|listing_days|membership_card|audit_entry\.subject_\w+)\.|\.(time_zone|\w*_?email|kind|\w+_id|provider|\w+_hash|\w*version|outcome|event_uid|secret|event|method|reserved_for|end_reason|call_off_reason|checksum|next_action|usage_frequency|failure|problem)$|^message\.event$/;
 const jsonFields =

@@ -120,7 +120,7 @@ function millisecondsOf(read: (text: string) => unknown, text: string): number {
   return shortest;
 }
 
-describe('a text of 10,000 characters costs at most 20 ms', () => {
+describe('a text of 10,000 characters takes at most 20 ms', () => {
   test.each(Object.entries(readers))('%s', (_, read) => {
     const slow = texts
       .map((text) => ({ text: text.slice(0, 20), milliseconds: Math.round(millisecondsOf(read, text)) }))

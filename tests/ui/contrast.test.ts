@@ -47,33 +47,33 @@ const cases = (pairs: [string, string[]][]) =>
 describe.each<ThemeName>(['dark', 'light'])('the %s theme', (theme) => {
   const colour = (token: string): Colour => colourOf(theme, token);
 
-  it.each(cases(textPairs))('%s can be read on %s', (text, ground) => {
+  it.each(cases(textPairs))('%s is readable on %s', (text, ground) => {
     expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(tintPairs)('%s can be read on %s', (text, tint) => {
+  it.each(tintPairs)('%s is readable on %s', (text, tint) => {
     for (const ground of ['bg', 'surface']) {
       expect(contrast(colour(text), over(colour(tint), colour(ground))), ground).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it.each(cases(shapePairs))('%s can be seen on %s', (shape, ground) => {
+  it.each(cases(shapePairs))('%s is visible on %s', (shape, ground) => {
     expect(contrast(colour(shape), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it('words on a badge over a picture can be read, however bright the picture', () => {
+  it('text on a badge over a picture is readable, however bright the picture', () => {
     const brightest = over(colour('media-glass'), [255, 255, 255, 1]);
     expect(contrast(colour('on-media'), brightest)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour('media-lake'), brightest)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('the light theme sets nothing that the dark one does not know', () => {
+it('the light theme sets nothing that the dark one doesn’t', () => {
   const dark = new Set(namesOf('dark'));
   expect(namesOf('light').filter((name) => !dark.has(name))).toEqual([]);
 });
 
-it('knows the contrast of black on white, and of equal colours', () => {
+it('computes the contrast of black on white, and of equal colours', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21, 5);
   expect(contrast([90, 90, 90, 1], [90, 90, 90, 1])).toBe(1);
 });

@@ -68,7 +68,7 @@ describe.each([
 ])('%s', (family, fallback) => {
   const path = faces.find((face) => face.family === family)?.text.match(/url\('([^']+)'\)/)?.[1] ?? '';
 
-  it('has fallbacks that stand on the same line in the same height', () => {
+  it('has fallbacks with the same baseline and height', () => {
     const { ascent, descent } = verticalMetrics(resolve(path));
     const stands = faces.filter((face) => face.family.startsWith(fallback));
     expect(stands.length).toBeGreaterThanOrEqual(2);
@@ -85,7 +85,7 @@ describe.each([
     }
   });
 
-  it('is the file that is fetched ahead', () => {
+  it('is the file that is preloaded', () => {
     const preloads = readFileSync(new URL('../../app/styles/fonts.ts', import.meta.url), 'utf8');
     expect(preloads).toContain(`${path}?url`);
   });

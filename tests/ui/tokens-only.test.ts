@@ -15,7 +15,7 @@ it('finds the style sheets', () => {
   expect(sheets.length).toBeGreaterThan(30);
 });
 
-it('no style sheet but tokens.css writes a colour', () => {
+it('only tokens.css writes a colour', () => {
   // `rgb(var(--scrim) / 0.6)` is a token, and so is a mask in a data URI.
   const colours = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\((?!var\()/i;
   const found = sheets.flatMap(({ path, text }) =>
@@ -29,7 +29,7 @@ it('no style sheet but tokens.css writes a colour', () => {
   expect(found).toEqual([]);
 });
 
-it('no style sheet asks for a token that does not exist', () => {
+it('no style sheet uses a token that doesn’t exist', () => {
   const known = new Set(namesOf('dark'));
   const unknown = sheets.flatMap(({ path, text }) => {
     // A sheet may set its own property, and a component may pass one with a fallback in the sheet.

@@ -38,7 +38,7 @@ export const programEndpoints: EndpointTable = {
       'POST /account/webhooks': {
         summary: 'Add a webhook',
         description:
-          'An https address on the public internet. Each notification about the chosen topics is posted to it, signed as Standard Webhooks say, and tried for four hours until the answer is 2xx. The answer contains the secret, which is shown only once.',
+          'An https address on the public internet. Each notification about the chosen topics is posted to it, signed as the Standard Webhooks specification says, and retried for up to four hours until the answer is 2xx. The answer contains the secret, which is shown only once.',
         who: 'signed in',
         body: shape('WebhookInput', webhookInput),
         answer: { status: 201, words: 'The webhook with its secret.', shape: newWebhookShape },

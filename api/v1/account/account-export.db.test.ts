@@ -11,7 +11,7 @@ const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
 const deps = db.deps(asking);
 
-test('anyone who takes their data along has their bookings on both sides and their drafts, and nobody else’s', async () => {
+test('exports a member’s bookings on both sides and their drafts, and no one else’s', async () => {
   const { owner, renter, requested } = await rentals(db)();
   const stranger = { ...renter, accountId: '6f1d2c10-0001-4a7e-9b10-0000000000ff' };
   for (const who of [owner, renter, stranger])
@@ -27,7 +27,7 @@ test('anyone who takes their data along has their bookings on both sides and the
   expect(await told(stranger)).toEqual({ bookings: [], drafts: 0 });
 });
 
-test('whom someone has blocked is in their own data, and in nobody else’s', async () => {
+test('includes the people a member has blocked only in that member’s export', async () => {
   const [ann, ben] = [await addAccount(db.ownerSql), await addAccount(db.ownerSql)];
   await setBlock(db.sql, { by: ann.accountId, of: ben.accountId, isBlocked: true }, deps.now());
   expect((await exportOf(deps, ann))?.blocks).toEqual([
@@ -101,7 +101,7 @@ const whereabouts: Record<string, string> = {
   wish: 'wishes',
 };
 
-test('every table that refers to a person is in their export, or has a reason not to be', async () => {
+test('exports every table that refers to a person, or gives a reason why not', async () => {
   const tables = await db.ownerSql<{ name: string }[]>`
     select c.conrelid::regclass::text as name from pg_constraint c
      where c.contype = 'f' and c.confrelid in ('auth_user'::regclass, 'member'::regclass)
@@ -117,7 +117,7 @@ test('every table that refers to a person is in their export, or has a reason no
   expect(named.filter((place) => !Object.hasOwn(all ?? {}, place))).toEqual([]);
 });
 
-test('payments, passkeys and emails are the person’s own, without keys', async () => {
+test('exports the person’s own payments, passkeys and emails, without keys', async () => {
   const [ann, ben] = [await addAccount(db.ownerSql), await addAccount(db.ownerSql)];
   await db.ownerSql`
     insert into auth_passkey (account_id, credential_id, public_key, sign_count, friendly_name, created_at)

@@ -10,7 +10,8 @@ import { notFound, signInNeeded } from '../../../features/members/member-refusal
 import { changeFace, removeFace } from '../../../features/hosting/change-face.server.ts';
 import { languages, mostLanguages } from '../../../features/members/bio.ts';
 import { changeProfile } from '../../../features/members/change-profile.server.ts';
-import { isRefusal } from '../../../platform/refusal.ts';
+import { isRefusal, refusal } from '../../../platform/refusal.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { accountOf, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../../http.server/answers.ts';
 import { exportOf } from './account-export.server.ts';
@@ -22,6 +23,13 @@ export const profile = z.strictObject({
   phone: z.string().max(60),
 });
 export const proof = z.strictObject({ email: z.string().max(400), password: z.string().max(1000) });
+
+/** An export asks twenty questions at once: one at a time leaves connections for everyone else. */
+const mostExportsWaiting = 12;
+const tooManyExports = refusal(
+  'too-busy',
+  'Many people are downloading their data. Please try again in a moment.',
+);
 
 /** The member's public profile. */
 function profileEndpoints(app: Hono<ActorEnvironment>, deps: AuthDeps): void {
@@ -55,7 +63,10 @@ function profileEndpoints(app: Hono<ActorEnvironment>, deps: AuthDeps): void {
  * `DELETE photo` → `{ photo }`; `GET export`, a file; `GET commitments`, what prevents deletion; `DELETE` with email and password, 409
  * while something is open.
  */
-export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
+export function accountApi(
+  deps: AuthDeps,
+  turns = createTurns(1, mostExportsWaiting),
+): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(async (c, next) => (accountOf(c) === null ? refusalResponse(signInNeeded) : next()));
 
@@ -79,7 +90,8 @@ export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
 
   app.get('/export', async (c) => {
     const account = accountOf(c);
-    const everything = account && (await exportOf(deps, account));
+    if (account === null || turns.isFull()) return refusalResponse(account ? tooManyExports : signInNeeded);
+    const everything = await turns.take(() => exportOf(deps, account));
     if (!everything) return refusalResponse(signInNeeded);
     const listings = everything.listings.map((listing) => listing && signedPhotos(deps, listing));
     return c.body(JSON.stringify({ ...everything, listings }, null, 2), 200, {

@@ -56,7 +56,7 @@ const tell = async (event: object, signature?: string) => {
 };
 const stateOf = async (id: string) => (await db.sql`select state from payment where id = ${id}`)[0]?.state;
 
-test('the processor says that it is a test, and which cards tell which story', async () => {
+test('says that the processor is a test, and what each test card does', async () => {
   const { body } = await send('renter', 'GET', '/payments/processor');
   expect(body).toMatchObject({ isTest: true, label: 'Test processor: no real money moves.' });
   expect(body.testCards).toContainEqual({
@@ -67,7 +67,7 @@ test('the processor says that it is a test, and which cards tell which story', a
   });
 });
 
-test('a card processor that does not answer is named, and nobody is charged', async () => {
+test('names a card processor that doesn’t answer, and charges no one', async () => {
   vi.spyOn(deps.cards, 'authorise').mockRejectedValueOnce(new ProcessorAway('It could not be asked.'));
   const target = { for: 'quote', quoteId: await rental.quote() };
   const asked = await send('renter', 'POST', '/payments', { target, method: 'test_visa' });
@@ -80,7 +80,7 @@ test('a card processor that does not answer is named, and nobody is charged', as
   });
 });
 
-test('authorises a card once for a key, and reports the bank’s refusal as one', async () => {
+test('authorises a card once per key, and passes on the bank’s refusal', async () => {
   const target = { for: 'quote', quoteId: await rental.quote() };
   const key = randomUUID();
   const made = await send('renter', 'POST', '/payments', { target, method: 'test_visa' }, key);
@@ -107,7 +107,7 @@ test('authorises a card once for a key, and reports the bank’s refusal as one'
   expect(await send('owner', 'GET', `/payments/${String(made.body.id)}`)).toMatchObject({ status: 404 });
 });
 
-test('what the processor tells us is verified, taken once, and only a reason to look', async () => {
+test('verifies the processor’s messages, takes each once, and only uses them as a reason to look', async () => {
   const target = { for: 'quote', quoteId: await rental.quote() };
   const made = await send('renter', 'POST', '/payments', { target, method: 'test_confirm' });
   expect(made.body).toMatchObject({ state: 'needs_confirmation' });
@@ -148,7 +148,7 @@ test('what the processor tells us is verified, taken once, and only a reason to 
   instant = asking;
 });
 
-test('an owner sees what is to come, what waits and what was paid, and takes it away as a file', async () => {
+test('shows an owner upcoming, waiting and paid payouts, and downloads them as a file', async () => {
   const id = await rental.agreed();
   const earnings = async (who = 'owner') => (await send(who, 'GET', '/earnings')).body;
   expect(await earnings()).toMatchObject({
@@ -191,7 +191,7 @@ test('an owner sees what is to come, what waits and what was paid, and takes it 
   expect((await before.text()).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
-test('the page for entering a card opens for members, for those who have left and still owe something, and for visitors, not too often', async () => {
+test('opens the card page to members, to former members who owe money, and to visitors, within a limit', async () => {
   const { renter } = rental;
   const open = async (who: string, membership: AccountActor['membership']) => {
     actors.set(who, { ...renter, membership });

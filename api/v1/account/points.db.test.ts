@@ -48,7 +48,7 @@ const json = async (response: Response): Promise<Record<string, unknown>> =>
   (await response.json()) as Record<string, unknown>;
 
 describe('a wallet', () => {
-  test('is one’s own, and nobody keeps a copy of it', async () => {
+  test('shows only its owner’s points, and is never cached', async () => {
     const response = await ask('ann', '/wallet');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await json(response)).toMatchObject({ spendablePoints: 150, heldPoints: 0 });
@@ -64,7 +64,7 @@ describe('a wallet', () => {
     },
   );
 
-  test('shows its statement, and refuses an address that is none', async () => {
+  test('shows its statement, and refuses an invalid address', async () => {
     const page = await json(await ask('ann', '/wallet/statement'));
     expect(page).toMatchObject({
       next: null,
@@ -74,7 +74,7 @@ describe('a wallet', () => {
       expect((await ask('ann', `/wallet/statement?from=${from}`)).status, from).toBe(400);
   });
 
-  test('comes as a file for spreadsheets, oldest first, with the balance after each line', async () => {
+  test('downloads as a spreadsheet, oldest first, with the balance after each line', async () => {
     const response = await ask('ann', '/wallet/statement.csv');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="adventure-points-\d{4}-\d\d-\d\d\.csv"$/,
@@ -86,7 +86,7 @@ describe('a wallet', () => {
   });
 });
 
-test('everyone sees the figures of the whole ledger, and may keep them for a minute', async () => {
+test('shows everyone the figures of the whole ledger, cached for a minute', async () => {
   const response = await ask(null, '/points');
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   const figures = await json(response);
@@ -109,7 +109,7 @@ const endpoints: [path: string, body: unknown, status: number][] = [
 ];
 
 describe.each(endpoints)('an operator’s %s', (path, body, status) => {
-  test('opens to an operator with the second factor, and to nobody else', async () => {
+  test('works for an operator with the second factor, and for no one else', async () => {
     const at = `/operator/points${path}`;
     const codes = await Promise.all(
       [null, 'ann', 'waiting', 'operator'].map(async (who) => (await ask(who, at, body)).status),
@@ -118,7 +118,7 @@ describe.each(endpoints)('an operator’s %s', (path, body, status) => {
   });
 });
 
-test('two operators put a balance right over the API; one of them alone does not', async () => {
+test('corrects a balance with two operators over the API, never with one', async () => {
   const { correctionId } = await json(await ask('operator', '/operator/points/corrections', proposal));
   const confirm = (who: string) =>
     ask(who, `/operator/points/corrections/${String(correctionId)}/confirm`, { reason: 'Counted again' });
@@ -152,6 +152,6 @@ test.each([
   ['/corrections', { ...proposal, more: 1 }, 400],
   ['/corrections/1/steal', { reason: 'x' }, 404],
   ['/corrections/x/confirm', { reason: 'x' }, 404],
-])('%s with what does not fit is a %j of %i', async (path, body, status) => {
+])('refuses %s with invalid input: %j, %i', async (path, body, status) => {
   expect((await ask('operator', `/operator/points${path}`, body)).status).toBe(status);
 });

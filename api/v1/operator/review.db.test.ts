@@ -21,7 +21,7 @@ afterAll(async () => {
 const base = testAuth(db);
 const deps = { ...base, config: { ...base.config, dataDir } };
 
-test('an operator sees application, person and first listing together, from either of them', async () => {
+test('shows an operator the application, the person and the first listing together, from either of them', async () => {
   const applicationId = await sendApplication(deps, 'review@example.com', {});
   const alone = present(await reviewOfApplication(deps, applicationId), 'review');
   expect([alone.identities, alone.listing]).toEqual([[], null]);
@@ -42,7 +42,7 @@ test('an operator sees application, person and first listing together, from eith
   }
 });
 
-test('what is not there is not found, and an owner without an application is no fault', async () => {
+test('answers 404 for an unknown one, and works for an owner without an application', async () => {
   const nobody = '00000000-0000-4000-8000-000000000009';
   expect(await reviewOfApplication(deps, nobody)).toBeNull();
   expect(await reviewOfListing(deps, nobody)).toBeNull();

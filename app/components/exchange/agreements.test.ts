@@ -111,7 +111,7 @@ const shown = (agreement: Agreement) =>
   );
 
 describe('a request', () => {
-  test('for cash says what, when, where, the whole price, the deposit, insurance and cancelling', () => {
+  test('for cash lists what, when, where, the whole price, the deposit, insurance and cancellation', () => {
     expect(shown(request('rent'))).toEqual({
       'You get': ['A boat | Fri, Jun 4, 2027, 9:00 a.m. to Sun, Jun 6, 2027, 6:00 p.m. | Summerland, BC'],
       'You pay': ['$1,083.60 | Charged only if the owner accepts'],
@@ -126,7 +126,7 @@ describe('a request', () => {
     });
   });
 
-  test('for points, or both, differs in what is paid alone', () => {
+  test('for points, or both, differs only in what is paid', () => {
     expect(shown(request('adventurePoints'))['You pay']).toEqual([
       '900 AP + $75.60 | Points are held now. Charged only if the owner accepts',
     ]);
@@ -139,7 +139,7 @@ describe('a request', () => {
   });
 });
 
-test('a renter who accepts an offer reads the same as in the request, and pays now', () => {
+test('shows a renter who accepts an offer the same summary as a request, and that they pay now', () => {
   const now = new Date('2027-05-01T16:00:00Z');
   const { 'You pay': pays, ...rest } = shown(agreementOfBooking(booking('renter'), now));
   const { 'You pay': _, ...asked } = shown(request('rent'));
@@ -147,7 +147,7 @@ test('a renter who accepts an offer reads the same as in the request, and pays n
   expect(rest).toEqual(asked);
 });
 
-test('an owner reads what they give and receive, and what cancelling would do', () => {
+test('shows an owner what they give and receive, and what cancelling would cost', () => {
   expect(shown(agreementOfBooking(booking('owner'), new Date('2027-05-01T16:00:00Z')))).toMatchObject({
     'You give': [expect.stringContaining('A boat')],
     'You receive': ['$855 | After fees. Ray pays now; we pay you 24 hours after the start'],
@@ -158,13 +158,13 @@ test('an owner reads what they give and receive, and what cancelling would do', 
 
 describe('a swap and a circle', () => {
   test.each([
-    ['swap', 'Charged now'],
-    ['circle', 'Charged when everyone has accepted'],
-  ] as const)('a %s names fee, points, bond and deposit', (kind, when) => {
+    ['swap', 'Marnie gets the points when you receive. Charged now'],
+    ['circle', 'Points move once everything has changed hands. Charged when everyone has accepted'],
+  ] as const)('a %s lists the fee, points, bond and deposit', (kind, when) => {
     expect(shown(agreementOfSwap(swap(kind), null))).toEqual({
       'You get': ['Chalet | Fri, Jul 2, 2027, 3:00 p.m. to Sun, Jul 4, 2027, 11:00 a.m. | Canmore, AB'],
       'You give': [expect.stringMatching(/^Van \| /)],
-      'You pay': [`300 AP + $51.45 | Marnie gets the points when you receive. ${when}`],
+      'You pay': [`300 AP + $51.45 | ${when}`],
       'Held, not charged': [
         'Bond: $450 | Held from Wed, Jun 30, 2027, because you receive first. Released when you hand over Van on Tue, Aug 10, 2027.',
         'Deposit for Chalet: $2,500 | Held from Wed, Jun 30, 2027 until Tue, Jul 6, 2027.',
@@ -175,7 +175,7 @@ describe('a swap and a circle', () => {
     });
   });
 
-  test('an offer that is composed has the same rows as the yes to it', () => {
+  test('shows the same rows for composing an offer and for accepting it', () => {
     const { legs, price } = swap('swap');
     const preview = {
       legs: legs.map((each) => ({ ...each, isToMe: each.side === 'receiver' })),

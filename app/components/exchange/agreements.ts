@@ -84,11 +84,11 @@ function renterAgreement(rental: Rental): Agreement {
       ...refundSentences(rental.refundSteps, location),
       ...(price.split
         ? [
-            'Before the second payment, a refund is what you have paid. If that payment fails and you don’t pay another way in time, we cancel by these rules',
+            'Before the second payment, a full refund is what you have paid so far. If that payment fails and you don’t pay another way in time, we cancel under this policy',
           ]
         : []),
       ...(price.refundable.extrasCents > 0
-        ? ['Delivery, cleaning and extras always come back in full, with their taxes']
+        ? ['Delivery, cleaning and extras are always refunded in full, with their taxes']
         : []),
     ],
   };
@@ -146,9 +146,12 @@ const thingOfLeg = ({ title, fromDay, toDay, pickUp, returnBy, location }: SwapL
 });
 
 const swapCancelling = (feeCents: number): string[] => [
-  'Free within 24 hours of the agreement, or 1 hour if the first pick-up is less than 7 days away',
+  'Free for 24 hours after everyone agrees, or for 1 hour if the first pick-up is less than 7 days away',
   `After that you pay your own swap fee of ${formatCents(feeCents)} with its tax. Everyone gets the rest back`,
 ];
+
+/** When a circle's points move. */
+const pointsMove = 'Points move once everything has changed hands';
 
 /** What accepting a swap or circle means. @param chosen the listing the reader would take, if there are several; null: all */
 export function agreementOfSwap(view: SwapView, chosen: string | null): Agreement {
@@ -159,7 +162,12 @@ export function agreementOfSwap(view: SwapView, chosen: string | null): Agreemen
   const received = picked.length > 0 ? picked : all;
   const given = mine.filter(({ side }) => side === 'giver');
   const cents = price.ofChoices.find(({ slug }) => slug === chosen)?.totalCents ?? price.totalCents;
-  const points = adds.points > 0 ? `${from.name} gets the points when you receive. ` : '';
+  const points =
+    adds.points > 0
+      ? kind === 'circle'
+        ? `${pointsMove}. `
+        : `${from.name} gets the points when you receive. `
+      : '';
   return {
     ...nothing,
     gets: received.map(thingOfLeg),
@@ -171,7 +179,9 @@ export function agreementOfSwap(view: SwapView, chosen: string | null): Agreemen
       when: `${points}${kind === 'circle' ? 'Charged when everyone has accepted' : 'Charged now'}`,
     },
     receives:
-      gets.points > 0 || gets.cents > 0 ? { ...gets, when: 'When you hand over what you give' } : null,
+      gets.points > 0 || gets.cents > 0
+        ? { ...gets, when: kind === 'circle' ? pointsMove : 'When you hand over what you give' }
+        : null,
     held: heldInSwap(view, chosen),
     rules: [...new Set(received.flatMap(({ rules }) => rules))],
     requirements: received.flatMap(({ requirements }) => requirements),

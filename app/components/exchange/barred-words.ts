@@ -1,9 +1,9 @@
 /** Explains to a member why they cannot accept a swap. */
 import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 
-/** Of someone who has not answered and no longer can: the clock ends it. */
+/** For someone who didn't answer in time: the clock ends it. */
 export const answerTimeIsOver = {
-  title: 'The time to answer is over',
+  title: 'The time to answer has run out',
   detail: 'It’s about to expire, and we’ll release every hold.',
 };
 
@@ -23,16 +23,16 @@ export function barredWords({
     .every(({ requirements }) => requirements.some(({ state }) => state === 'tooYoung'));
   if (isMe)
     return {
-      title: 'You are not old enough for this one',
+      title: 'You’re not old enough for this listing',
       detail: `You can’t accept it. ${mayCounter ? 'Offer later days, or decline.' : 'If you decline, we release every hold.'}`,
     };
   if (kind === 'circle')
     return {
-      title: 'Someone can’t have their listing',
-      detail: 'The listing’s requirements aren’t met, so you can’t accept.',
+      title: 'Someone doesn’t meet a listing’s requirements',
+      detail: 'You can’t accept this circle.',
     };
   return {
-    title: `${from.name} cannot have this one on these days`,
+    title: `${from.name} can’t have this listing on these days`,
     detail: `Your listing’s requirements aren’t met, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we release every hold.'}`,
   };
 }

@@ -4,7 +4,7 @@ import { heldAmounts } from './held-amounts.tsx';
 const boat = { title: 'Malibu boat', fromDay: '2027-07-02', toDay: '2027-07-04', depositCents: 250_000 };
 const van = { title: 'Campervan', fromDay: '2027-08-10' };
 
-test('a bond and a deposit are named with their amounts and until when they are held', () => {
+test('shows a bond and a deposit with their amounts, and until when they are held', () => {
   expect(heldAmounts(45_000, [boat], [van])).toEqual([
     {
       name: 'Bond',
@@ -20,6 +20,6 @@ test('a bond and a deposit are named with their amounts and until when they are 
   ]);
 });
 
-test('nothing is named where nothing is held', () => {
+test('shows nothing when nothing is held', () => {
   expect(heldAmounts(0, [{ ...boat, depositCents: 0 }], [van])).toEqual([]);
 });

@@ -15,7 +15,7 @@ type PricedFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   priced?: Priced | undefined;
   fault?: string | undefined;
-  /** Said instead of a price while there is nothing to price yet. */
+  /** Shown instead of a price while there is nothing to price. */
   ahead?: string | null;
   /** Who answers: 'Ray'. */
   other?: string;

@@ -151,7 +151,7 @@ type MoneyCardProps = {
   held?: readonly Held[];
   /** Until when cancelling is free, and the place of that local time. */
   free?: ReactNode;
-  /** A note meanwhile, or about a refund. */
+  /** A note while it waits, or about a refund. */
   note?: ReactNode;
   /** The total's lines, behind 'Price details'. */
   children: ReactNode;

@@ -18,12 +18,12 @@ export function TripHelp({ children }: { children?: ReactNode }) {
           <IconPhone aria-hidden="true" size={20} />
           Call 911
         </a>
-        <ButtonLink to="#messages">Message the other side</ButtonLink>
+        <ButtonLink to="#messages">Message the other member</ButtonLink>
         <ButtonLink to={`/help?about=${pathname}#contact`}>Ask our team</ButtonLink>
       </div>
       {children}
       <p>
-        <Link to="/help?q=broke+down">What to do when it breaks down</Link>
+        <Link to="/help?q=broke+down">What to do in a breakdown</Link>
       </p>
     </div>
   );

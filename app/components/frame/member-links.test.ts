@@ -14,11 +14,14 @@ describe('the members’ navigation', () => {
     expect(sectionOf(path)?.label).toBe(label);
   });
 
-  test.each(['/hosting', '/account', '/', '/help', '/listings-of-old'])('marks no section on %s', (path) => {
-    expect(sectionOf(path)).toBeNull();
-  });
+  test.each(['/hosting', '/account', '/', '/help', '/listings-of-old'])(
+    'selects no section on %s',
+    (path) => {
+      expect(sectionOf(path)).toBeNull();
+    },
+  );
 
-  test('shows a tab row on the pages it leads to, and not on what is opened from them', () => {
+  test('shows a tab row on the pages it links to, but not on pages opened from them', () => {
     expect(tabsOf('/trips').map(({ label }) => label)).toEqual(['Today', 'All trips', 'Wishes', 'Saved']);
     expect(tabsOf('/exchanges/1')).toEqual([]);
     expect(tabsOf('/messages')).toEqual([]);

@@ -12,7 +12,7 @@ const shapes = { Explore: 'compass', Trips: 'backpack', Messages: 'message', Hos
 
 /**
  * The members' navigation: at the bottom on a phone, in the header on a desktop. It is in every page's HTML, which is the same for
- * everyone; the style sheet shows it where the page's first script marked a member, so members see it from the first paint.
+ * everyone; the style sheet shows it once the page's first script has marked a member, so members see it from the first paint.
  */
 export function MemberNav() {
   const { pathname } = useLocation();

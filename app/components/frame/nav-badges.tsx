@@ -53,7 +53,7 @@ function Count({ ask, toldBy, words }: { ask: Ask; toldBy: string; words: string
       if (said !== 'fresh' && !said.kind.startsWith(toldBy)) return;
       ask(ending.signal)
         .then(setCount)
-        // It is a hint; the page itself says when we are unreachable.
+        // The badge is only a hint; the page itself reports a lost connection.
         .catch(() => undefined);
     });
     return () => {

@@ -40,7 +40,7 @@ export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: {
         {(lines.length > 1 || money !== null) && (
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">Total</th>
               <td className="num">{formatCents(claimedCents)}</td>
               {isDecided && <td className="num">{formatCents(awarded)}</td>}
             </tr>
@@ -54,8 +54,8 @@ export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: {
 /** What is owed, and how to pay it: a card is never charged for it without its owner. */
 function owedText(side: Side, other: string): string {
   return side === 'owner'
-    ? `We pay it out to you when ${other} pays it.`
-    : 'Pay it in your wallet. Until then you cannot ask for anything new.';
+    ? `We’ll pay you once ${other} has paid it.`
+    : 'Pay it in your wallet. Until then you can’t send new requests.';
 }
 
 /** What happened to the deposit, to the cent; and what is owed beyond it, or without one. */

@@ -30,7 +30,7 @@ const detail = (
 ) => claimStep(dispute, { side, depositCents, heldCents }, 'Ben').detail;
 
 describe('a claim without a deposit', () => {
-  test('is nowhere said to be taken from one', () => {
+  test('never says that a deposit pays for it', () => {
     const said = states.flatMap((state) =>
       (['renter', 'owner'] as const).map((side) => detail(claim(state), side, 0)),
     );
@@ -40,22 +40,22 @@ describe('a claim without a deposit', () => {
       );
   });
 
-  test('says to both what is owed, and by whom', () => {
+  test('tells both sides what is owed, and by whom', () => {
     expect(detail(claim('claimed'), 'renter', 0)).toContain(
       'You pay what you accept, or what we decide, in your wallet',
     );
-    expect(detail(claim('claimed'), 'owner', 0)).toContain('If they do not answer by then, nothing is owed');
+    expect(detail(claim('claimed'), 'owner', 0)).toContain('If they do not answer by then, they owe nothing');
     expect(detail(claim('settled'), 'owner', 0)).toContain('nothing is owed');
     expect(detail(claim('withdrawn'), 'renter', 0)).toBe('Nothing is owed.');
   });
 
-  test('is named by what it comes to, whatever it is for: damage, lateness or what the meters show', () => {
+  test('shows its amount for any reason: damage, lateness or meter readings', () => {
     const title = (side: 'renter' | 'owner') =>
       claimStep(claim('claimed'), { side, depositCents: 0, heldCents: 0 }, 'Ben').title;
     expect([title('renter'), title('owner')]).toEqual(['Ben claims $600.50', 'Ben has your claim']);
   });
 
-  test('and with one, as ever', () => {
+  test('with a deposit, is unchanged', () => {
     expect(detail(claim('claimed'), 'renter', 50_000)).toContain(
       'we take the claim from the deposit, and nothing more',
     );
@@ -63,21 +63,21 @@ describe('a claim without a deposit', () => {
   });
 });
 
-describe('a claim whose deposit the bank has let go of', () => {
+describe('a claim whose deposit the bank has released', () => {
   const lost = (state: DisputeView['state'], side: 'renter' | 'owner') =>
     detail(claim(state, { money: null }), side, 50_000, 0);
 
-  test('promises nothing from it, to either side', () => {
+  test('promises neither side money from the deposit', () => {
     for (const side of ['renter', 'owner'] as const) {
       expect(lost('claimed', side)).toContain('The bank no longer holds the deposit.');
-      expect(lost('claimed', side)).toContain('nothing is owed');
+      expect(lost('claimed', side)).toMatch(/owes? nothing/);
       expect(lost('claimed', side)).not.toMatch(/up to the deposit|from the deposit/);
       expect(lost('under_review', side)).not.toContain('deposit');
       expect(lost('withdrawn', side)).toBe('Nothing is owed.');
     }
   });
 
-  test('says at its end what was held then', () => {
+  test('says at the end what was held at the time', () => {
     const money = { awardedCents: 0, capturedCents: 0, releasedCents: 0, owedCents: 0 };
     // Nothing is held after settlement: the amount held at the end counts.
     expect(detail(claim('settled', { money: { ...money, heldCents: 0 } }), 'renter', 50_000, 0)).toBe(
@@ -96,7 +96,7 @@ describe('a notice of a claim without a deposit', () => {
   ) =>
     notificationKinds[name].words({ ...(sampleFacts(name)[0] as object), hasDeposit: false, ...more }).text;
 
-  test('does not say that one answers for it', () => {
+  test('doesn’t say that a deposit covers it', () => {
     for (const name of ['dispute.claimed', 'dispute.reminder'] as const) {
       expect(textOf(name, {})).toContain('There is no deposit: you owe what you accept or what is decided.');
       expect(textOf(name, {})).not.toContain('from the deposit');
@@ -104,7 +104,7 @@ describe('a notice of a claim without a deposit', () => {
     expect(textOf('dispute.withdrawn', {})).toBe('You owe nothing.');
   });
 
-  test('says at its end who owes what, and how it is paid', () => {
+  test('says at its end who owes what, and how they pay', () => {
     const accepted = { by: 'accept', owedCents: 20_000 };
     expect(textOf('dispute.settled', { ...accepted, side: 'renter' })).toBe(
       'You accepted the claim. You owe Marnie K. $200. Pay it in your wallet.',

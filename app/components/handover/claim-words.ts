@@ -10,7 +10,7 @@ export const lineWords: Record<LineKind, string> = {
   cleaning: 'Cleaning',
   fuel: 'Fuel',
   late_return: 'Late return',
-  overage: 'More use than included',
+  overage: 'Extra use',
   other: 'Other',
 };
 
@@ -20,7 +20,7 @@ export const disputeWords: Record<
 > = {
   claimed: { label: 'Waiting for an answer', tone: 'ember' },
   contested: { label: 'Evidence', tone: 'lake' },
-  under_review: { label: 'To be decided', tone: 'sun' },
+  under_review: { label: 'Being reviewed', tone: 'sun' },
   decided: { label: 'Decided', tone: 'lake' },
   appealed: { label: 'Appealed', tone: 'sun' },
   settled: { label: 'Settled', tone: 'success' },
@@ -55,8 +55,8 @@ function ifSilent(isOwner: boolean, deposit: DepositStanding, other: string): st
       ? `If ${other} does not answer by then, you get what you claimed, up to the deposit.`
       : 'Accept it, or tell us what happened. If you do not answer by then, we take the claim from the deposit, and nothing more.';
   return isOwner
-    ? `${noDeposit[deposit]} ${other} owes you what they accept or what we decide. If they do not answer by then, nothing is owed.`
-    : `Accept it, or tell us what happened. ${noDeposit[deposit]} You pay what you accept, or what we decide, in your wallet. If you do not answer by then, nothing is owed.`;
+    ? `${noDeposit[deposit]} ${other} owes you what they accept or what we decide. If they do not answer by then, they owe nothing.`
+    : `Accept it, or tell us what happened. ${noDeposit[deposit]} You pay what you accept, or what we decide, in your wallet. If you do not answer by then, you owe nothing.`;
 }
 
 export type ClaimStep = { title: string; detail: string; deadline: string | null };
@@ -91,7 +91,7 @@ export function claimStep(
       };
     case 'decided':
       return {
-        title: 'It is decided',
+        title: 'We have decided',
         detail:
           'Either of you can appeal once until then. Someone else on our team then makes the final decision.',
         deadline: dispute.appealUntil,

@@ -42,7 +42,7 @@ beforeEach(() => {
   during = () => undefined;
 });
 
-test('what is said while something is under way goes with it, and what is taken back does not', async () => {
+test('sends what is added while a request is under way, and leaves out what was withdrawn', async () => {
   const { shelf, works } = shelfOf([work(1), work(2), work(3)]);
   during = () => {
     works.delete(2);

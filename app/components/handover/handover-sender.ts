@@ -50,8 +50,8 @@ async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: Kept
       return;
     }
     case 'confirm': {
-      const { stage, setHash, code } = word;
-      await post('confirm', { stage, setHash, code, deviceAt: saidAt });
+      const { stage, setHash } = word;
+      await post('confirm', { stage, setHash, deviceAt: saidAt });
     }
   }
 }

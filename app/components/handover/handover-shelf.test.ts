@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 /** Other tabs use the same locks as this one: locks are about who, not where. */
-test('whose session another tab has keeps what is kept, until that tab has it no more', async () => {
+test('keeps an account’s entries while another tab has its session', async () => {
   stubDatabases(['in-a-tab', 'nowhere'], true);
   holdSession('in-a-tab');
   await forgetOthers(null);
@@ -53,14 +53,14 @@ test('whose session another tab has keeps what is kept, until that tab has it no
   expect(emptied).toContain('hand-over in-a-tab: views');
 });
 
-test('whose session ends in every tab is forgotten though one still holds it; whose begins keeps theirs', async () => {
+test('forgets an account whose session has ended in every tab, and keeps one that has just begun', async () => {
   stubDatabases(['leaving', 'coming'], true);
   holdSession('leaving');
   await forgetOthers('coming', 'leaving');
   expect(emptied).toEqual(['hand-over leaving: views']);
 });
 
-test('a browser that cannot list databases forgets anyone who signs out, and nobody else', async () => {
+test('forgets only the person who signs out when the browser can’t list databases', async () => {
   stubDatabases(['signing-out'], false);
   await forgetOthers(null);
   expect(emptied).toEqual([]);
@@ -68,7 +68,7 @@ test('a browser that cannot list databases forgets anyone who signs out, and nob
   expect(emptied).toEqual(['hand-over signing-out: views']);
 });
 
-test('a browser without locks forgets everyone whose session it does not know', async () => {
+test('forgets everyone whose session it doesn’t know when the browser has no locks', async () => {
   stubDatabases(['unknown'], true);
   vi.stubGlobal('navigator', {});
   holdSession('unknown');

@@ -45,14 +45,14 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The shelf could not be read.')),
+      reject(request.error ?? new Error('This phone’s saved photos could not be read.')),
     );
   });
 
 const kept = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    const fail = () => reject(transaction.error ?? new Error('The shelf could not be written.'));
+    const fail = () => reject(transaction.error ?? new Error('This phone could not save it.'));
     transaction.addEventListener('abort', fail);
     transaction.addEventListener('error', fail);
   });

@@ -28,7 +28,7 @@ function useUnread(): [unread: number | null, setUnread: (unread: number) => voi
       } catch {
         return;
       }
-      // Lists beside the bell were just loaded when it counts for the first time.
+      // On the first count, the lists beside the bell have just been loaded.
       if (isKnown) window.dispatchEvent(new Event(noticesChanged));
       isKnown = true;
     };

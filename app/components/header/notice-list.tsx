@@ -21,7 +21,7 @@ const icons: Record<string, ComponentType<{ size?: number; 'aria-hidden'?: 'true
 
 type NoticeListProps = {
   notices: readonly Notice[];
-  /** Before the link is followed: it counts as read. */
+  /** Called before the link is followed, and marks the notification as read. */
   onOpen: (notice: Notice) => void;
   /** Names the list for screen readers. */
   label: string;

@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('keeps the last five, each once, the newest first', () => {
+test('keeps the last five searches, each once, newest first', () => {
   for (const text of ['boat', 'cabin', 'sled', 'rv', 'quad', 'dome', 'Boat']) rememberSearch(text);
   expect(recentSearches()).toEqual(['Boat', 'dome', 'quad', 'sled', 'cabin']);
   for (const path of ['/teryx', '/chalet', '/teryx']) rememberViewed({ path, name: path });
   expect(viewedListings().map(({ path }) => path)).toEqual(['/teryx', '/chalet']);
 });
 
-test('leaves out what someone else has written there', () => {
+test('ignores entries that other code has written', () => {
   stored.set(
     'viewedListings',
     JSON.stringify([{ path: '//elsewhere.example', name: 'x' }, { path: 5 }, null]),

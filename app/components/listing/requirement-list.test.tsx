@@ -15,11 +15,11 @@ const shownAs = (requirement: Requirement, state: RequirementState): string => {
   return renderToStaticMarkup(<Page initialEntries={['/']} />);
 };
 
-test('an age that no document changes says so', () => {
+test('says when no document can change an age limit', () => {
   expect(shownAs({ kind: 'age', years: 21 }, 'tooYoung')).toContain('won’t be old enough');
 });
 
-test('what the waiver holds is nothing that is done', () => {
+test('lists a waiver’s contents without ticking them off', () => {
   const line = shownAs({ kind: 'supervision', under: 16, byAge: 19 }, 'waiver');
   expect(line).toContain('waiver');
   expect(line).not.toContain('Done');

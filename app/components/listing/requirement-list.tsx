@@ -23,8 +23,8 @@ const icons = {
 
 const words: Record<RequirementState, string> = {
   shown: 'Done',
-  withUs: 'Sent in. We are looking at it',
-  atPickUp: 'At the pick-up',
+  withUs: 'Sent. We’re reviewing it',
+  atPickUp: 'At pick-up',
   waiver: 'Part of the waiver that everyone signs at the hand-over',
   tooYoung: 'You won’t be old enough by then, so you can’t rent this one',
   missing: 'Still missing',

@@ -25,10 +25,10 @@ const gear: StayCalendar = {
 const stay: StayCalendar = { ...gear, priceUnit: 'night' };
 
 describe('a first press', () => {
-  test('on a free day begins', () => expect(pressRefusal(gear, noRange, '2027-06-05')).toBeNull());
+  test('on a free day starts a range', () => expect(pressRefusal(gear, noRange, '2027-06-05')).toBeNull());
 
   test.each([
-    ['2027-05-31', 'Those dates have already started. Choose a first day from today on.'],
+    ['2027-05-31', 'Those dates have already started. Start today or later.'],
     ['2027-06-01', 'The owner needs 1 day of notice. The first day you can request is Jun 2, 2027.'],
     ['2027-06-11', 'Jun 11, 2027 is already taken. Choose a day that is free.'],
     [
@@ -38,7 +38,7 @@ describe('a first press', () => {
     ['2027-07-31', 'The calendar is open until Jul 31, 2027. Choose earlier dates.'],
   ])('on %s says: %s', (day, sentence) => expect(pressRefusal(gear, noRange, day)).toBe(sentence));
 
-  test('a stay may begin on the day the last one ends', () => {
+  test('can start a stay on the day the last one ends', () => {
     expect(pressRefusal(stay, noRange, '2027-06-13')).toBeNull();
     expect(pressRefusal(stay, noRange, '2027-06-12')).not.toBeNull();
   });
@@ -49,7 +49,7 @@ test.each([
   [{ from: '2027-06-05', to: null }, 'Choose your days first.'],
   [{ from: '2027-06-09', to: '2027-06-11' }, 'Those days are taken. Pick others.'],
   [{ from: '2027-06-05', to: '2027-06-06' }, ''],
-])('going on with %j says: %s', (range, sentence) => {
+])('continuing with %j says: %s', (range, sentence) => {
   const { from, to } = range;
   const refused = from === null || to === null ? null : rangeRefusal(gear, from, to);
   expect(daysFault(range, refused)).toBe(sentence);
@@ -58,33 +58,31 @@ test.each([
 describe('a second press', () => {
   const begun = { from: '2027-06-07', to: null };
 
-  test('may not reach over taken days', () => {
+  test('can’t span taken days', () => {
     expect(pressRefusal(gear, begun, '2027-06-09')).toBeNull();
     expect(pressRefusal(gear, begun, '2027-06-10')).toContain('taken');
     expect(pressRefusal(gear, begun, '2027-06-14')).toContain('taken');
   });
 
-  test('a stay may end on the day the next one begins', () => {
+  test('can end a stay on the day the next one starts', () => {
     expect(pressRefusal(stay, begun, '2027-06-10')).toBeNull();
     expect(pressRefusal(stay, begun, '2027-06-11')).toContain('taken');
   });
 
-  test('must be long enough for a stay, whose shortest covers one day more', () => {
+  test('must make the stay long enough; the shortest covers one day more', () => {
     expect(fewestDays(gear)).toBe(2);
     expect(fewestDays(stay)).toBe(3);
-    expect(pressRefusal(stay, begun, '2027-06-08')).toBe(
-      'The shortest stay is 2 nights. Add some to request it.',
-    );
+    expect(pressRefusal(stay, begun, '2027-06-08')).toBe('The shortest stay is 2 nights. Choose more.');
   });
 
-  test('on an earlier day that does not reach begins anew there', () => {
+  test('on an earlier day that is too close starts over there', () => {
     const after = { from: '2027-06-20', to: null };
     expect(pressRefusal(gear, after, '2027-06-05')).toBeNull();
     expect(settleRange(gear, extendRange(after, '2027-06-05', {}))).toEqual({ from: '2027-06-05', to: null });
   });
 });
 
-test('however someone presses, a finished range is one that can be had', () => {
+test('whatever the order of presses, a finished range can be booked', () => {
   const press = fc.array(
     fc.integer({ min: -5, max: 70 }).map((days) => addDays(gear.today, days)),
     { maxLength: 12 },

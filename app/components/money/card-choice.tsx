@@ -54,7 +54,7 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
         <p>
           {isWritten
             ? `Your card is added. ${held}`.trim()
-            : `Add your card on the page of ${processor.name === 'stripe' ? 'Stripe' : processor.name}, our card processor. You come back here.`}
+            : `You add your card on ${processor.name === 'stripe' ? 'Stripe' : processor.name}’s secure page and come back here.`}
         </p>
       )}
       <Button onClick={() => void card.writeDown()}>

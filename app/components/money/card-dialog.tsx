@@ -10,7 +10,10 @@ import styles from './card-dialog.module.css';
 
 type Asking = { title: string; description: string; confirm: string; amountCents: number | null };
 
-/** A dialog that brings a card and does one thing with it. @param act what it throws is said in the dialog */
+/**
+ * Takes a card in a dialog and runs one action with it.
+ * @param act its errors are shown in the dialog
+ */
 export function CardDialog({
   asking,
   act,

@@ -27,7 +27,7 @@ const declined = (problem: string | null) =>
 export type Card = ReturnType<typeof useCard>;
 
 /**
- * @param isWanted a card is needed at all: until then the processor is not asked for
+ * @param isWanted whether a card is needed; until then the processor isn't loaded
  * @param keep saves what was typed, before the page is left for the processor's own (null) or for the bank's confirmation of a payment (its
  * id)
  */

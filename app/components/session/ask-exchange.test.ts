@@ -24,7 +24,7 @@ test.each([
   ['a swap', askSwap, swap, null],
   ['a swap', askSwap, rental, '/exchanges/b1'],
 ])(
-  'what only %s has sends readers of the other kind to their trip page (%#)',
+  'the page of %s sends readers of the other kind to their trip page (%#)',
   async (_, page, view, address) => {
     answer.view = view;
     expect(await sentTo(page, view.id)).toBe(address);

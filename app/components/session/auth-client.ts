@@ -31,7 +31,7 @@ export async function openAuth(
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   });
-  // Also for a session that turns out to have ended.
+  // Also called when a stored session turns out to have ended.
   let account = keptAccountId();
   /** Signed out, or signed in as someone else: the previous account's data is removed. */
   const isOf = (next: string | null) => {

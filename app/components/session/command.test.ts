@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const press = (path: string, body: object) => sendCommand(path, body).catch(() => undefined);
 
-test('while nobody answers, every press is the same command; after an answer the next one is new', async () => {
+test('until there is an answer, every press repeats the same command; after that, the next press is a new one', async () => {
   answers.push({ status: 0 }, { status: 503 }, 'ok', 'ok');
   for (let time = 0; time < 4; time += 1) await press('/bookings/1/accept', { version: 1 });
   const [first, second, third, fourth] = keys;
@@ -34,7 +34,7 @@ test('while nobody answers, every press is the same command; after an answer the
   expect(fourth).not.toBe(first);
 });
 
-test('a "no" is an answer, and other words are another command', async () => {
+test('a refusal is an answer, and different input is a different command', async () => {
   answers.push({ status: 409 }, 'ok', { status: 0 }, 'ok');
   await press('/bookings/2/accept', { version: 1 });
   await press('/bookings/2/accept', { version: 1 });

@@ -43,14 +43,14 @@ function Form({ about }: { about: string }) {
 /** A form's initial values. */
 const drawn = (about: string) => renderToStaticMarkup(createElement(Form, { about }));
 
-test('what was typed is there again: away at the card’s own page, and while a bank has not said yes', () => {
+test('restores typed text after a visit to the card page, and while a payment isn’t confirmed', () => {
   keepWords('/listing/boat', 'Two adults', null);
   keepWords('/exchanges/new cabin', 'My boat for your cabin?', 'payment-1');
   expect(drawn('/listing/boat')).toBe('Two adults');
   expect(drawn('/exchanges/new cabin')).toBe('My boat for your cabin?');
 });
 
-test('what was sent with a payment is not there again, and everything else is', () => {
+test('doesn’t restore what was sent with a payment, but everything else', () => {
   keepWords('/listing/boat', 'Two adults', null);
   keepWords('/exchanges/new cabin', 'My boat for your cabin?', 'payment-1');
   keepWords('/exchanges/new kayak', 'My boat for your kayak?', 'payment-2');
@@ -61,7 +61,7 @@ test('what was sent with a payment is not there again, and everything else is', 
   expect(drawn('/listing/boat')).toBe('Two adults');
 });
 
-test('what was sent though nobody came back to this tab is not there again; where nobody knows, it stays', async () => {
+test('doesn’t restore text that was sent although this tab never saw the answer; restores it when unsure', async () => {
   keepWords('/listing/boat', 'Two adults', null);
   keepWords('/exchanges/new cabin', 'My boat for your cabin?', 'payment-1');
   keepWords('/exchanges/new kayak', 'My boat for your kayak?', 'payment-2');
@@ -74,7 +74,7 @@ test('what was sent though nobody came back to this tab is not there again; wher
   expect(drawn('/listing/boat')).toBe('Two adults');
 });
 
-test('without a storage nothing is kept, and nothing breaks', () => {
+test('works without storage, and keeps nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepWords('/listing/boat', 'Two adults', 'payment-1');
   forgetWordsSentWith('payment-1');

@@ -4,7 +4,7 @@ import { loginPath, nextPath } from './next-path.ts';
 
 const origin = 'https://wildloop.example';
 
-test('a path of our own is followed, with its query and its section', () => {
+test('follows a path on our site with its query and fragment', () => {
   expect(nextPath('/account?tab=1#devices')).toBe('/account?tab=1#devices');
   expect(nextPath('/listing/coachmen-trailer')).toBe('/listing/coachmen-trailer');
 });
@@ -21,11 +21,11 @@ test.each([
   'javascript:alert(1)',
   '/login',
   '/signup?next=/account',
-])('%j leads home', (asked) => {
+])('%j leads to the home page', (asked) => {
   expect(nextPath(asked)).toBe('/');
 });
 
-test('whatever is asked for, the next page is ours', () => {
+test('law: the next page is always on our site', () => {
   const awkward = fc.string({
     unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', 'a', '\t', '\n', ' ', '%', '2', 'F'),
   });
@@ -38,7 +38,7 @@ test('whatever is asked for, the next page is ours', () => {
   );
 }, 30_000);
 
-test('the way to sign in leads back to where someone was', () => {
+test('the sign-in link leads back to the page someone was on', () => {
   const back = new URL(loginPath({ pathname: '/wallet', search: '?page=2&x=a b' }), origin);
   expect(back.pathname).toBe('/login');
   expect(nextPath(back.searchParams.get('next'))).toBe('/wallet?page=2&x=a%20b');

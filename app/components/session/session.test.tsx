@@ -14,12 +14,12 @@ function storage() {
   };
 }
 
-test('the key is derived from the host as the standard client derives it', () => {
+test('derives the key from the host as the standard client does', () => {
   expect(key).toBe('sb-wildloop-auth-token');
   expect(sessionKeyOf('localhost')).toBe('sb-localhost-auth-token');
 });
 
-describe('where a session is kept', () => {
+describe('where a session is saved', () => {
   let lasting = storage();
   let passing = storage();
   let place = openSessionPlace(
@@ -35,7 +35,7 @@ describe('where a session is kept', () => {
     );
   });
 
-  test('only with its tab, unless someone asked to be remembered', () => {
+  test('only in its tab, unless someone asked to be remembered', () => {
     place.setItem(key, 'one');
     expect([lasting.getItem(key), passing.getItem(key)]).toEqual([null, 'one']);
     place.removeItem(key);
@@ -44,14 +44,14 @@ describe('where a session is kept', () => {
     expect([lasting.getItem(key), passing.getItem(key)]).toEqual(['two', null]);
   });
 
-  test('a refreshed session stays where it was', () => {
+  test('a refreshed session stays in the same place', () => {
     lasting.setItem(key, 'before');
     place.setItem(key, 'after');
     expect([lasting.getItem(key), passing.getItem(key)]).toEqual(['after', null]);
     expect(place.getItem(key)).toBe('after');
   });
 
-  test('a sign-in that is not to be remembered leaves nothing of the remembered one', () => {
+  test('a sign-in without “remember me” removes the remembered one', () => {
     lasting.setItem(key, 'remembered');
     place.remember(false, key);
     place.setItem(key, 'passing');
@@ -59,7 +59,7 @@ describe('where a session is kept', () => {
     expect(place.isRemembered(key)).toBe(false);
   });
 
-  test('signing out empties both, and the next sign-in is asked anew', () => {
+  test('signing out empties both, and the next sign-in asks again', () => {
     place.remember(true, key);
     place.setItem(key, 'one');
     place.removeItem(key);
@@ -68,7 +68,7 @@ describe('where a session is kept', () => {
     expect(lasting.getItem(key)).toBeNull();
   });
 
-  test('in a browser that bars storage the page keeps it', () => {
+  test('the page keeps it when the browser blocks storage', () => {
     const barred = () => {
       throw new Error('SecurityError');
     };
@@ -85,11 +85,11 @@ function Who() {
   return <p>{isLoading ? 'loading' : (user?.email ?? 'nobody')}</p>;
 }
 
-test('the hook says what is wrong outside of its provider', () => {
+test('the hook explains when it is used outside its provider', () => {
   expect(() => renderToString(<Who />)).toThrow('must be used within an auth provider');
 });
 
-test('until the first session is known, it is loading', () => {
+test('is loading until the first session is known', () => {
   expect(
     renderToString(
       <SessionContext value>

@@ -21,7 +21,7 @@ function openWith(lasting: Record<string, string>, passing: Record<string, strin
   return { marks: document.documentElement.dataset, went };
 }
 
-describe('before the first paint a page is marked', () => {
+describe('before the first paint, a page is marked', () => {
   const key = 'sb-wildloop-auth-token';
 
   test.each([
@@ -62,18 +62,18 @@ describe('before the first paint a page is marked', () => {
     expect(openWith(lasting, passing).marks).toEqual(marks);
   });
 
-  test('a member who opens the front page is sent to Today', () => {
+  test('sends a member who opens the front page to Today', () => {
     expect(openWith({ [key]: session, viewer: `renter ${id}` }).went).toEqual(['/today']);
   });
 
-  test('a section of the front page stays open to members', () => {
+  test('lets members read a section of the front page', () => {
     expect(openWith({ [key]: session, viewer: `owner ${id}` }, {}, '#founders-club-section').went).toEqual(
       [],
     );
   });
 
   test.each([[{}], [{ [key]: session, viewer: `account ${id}` }]])(
-    'the front page stays where it is without a membership',
+    'shows the front page to people without a membership',
     (kept: Record<string, string>) => {
       expect(openWith(kept).went).toEqual([]);
     },

@@ -5,7 +5,7 @@ export type Shared = 'shared' | 'copied' | 'closed' | 'failed';
 
 /** Call it while a press is being handled: browsers refuse to share or copy at other times. */
 export async function shareLink(link: { title: string; url: string }): Promise<Shared> {
-  // Share sheets on desks are slower than copying, and often empty.
+  // Share sheets on desktop computers are slower than copying, and often empty.
   const hasSheet = typeof navigator.share === 'function' && navigator.maxTouchPoints > 0;
   try {
     if (hasSheet) {

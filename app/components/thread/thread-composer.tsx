@@ -66,7 +66,7 @@ export function ThreadComposer({ threadId, isOpen, before, label, onSend }: Comp
             <li key={picture.id}>
               <ThreadPicture threadId={threadId ?? ''} picture={picture} alt={`Picture ${index + 1}`} />
               <IconButton
-                label={`Take picture ${index + 1} out`}
+                label={`Remove photo ${index + 1}`}
                 variant="media"
                 onClick={() => pictures.remove(picture.id)}
               >
@@ -80,7 +80,7 @@ export function ThreadComposer({ threadId, isOpen, before, label, onSend }: Comp
         {isOpen && threadId !== null && (
           <label className={styles.attach}>
             <IconPhoto aria-hidden="true" size={24} />
-            <span className="visually-hidden">Add pictures</span>
+            <span className="visually-hidden">Add photos</span>
             <input
               type="file"
               accept={acceptedPhotos}
@@ -122,7 +122,7 @@ export function ThreadComposer({ threadId, isOpen, before, label, onSend }: Comp
         {hidden.length > 0 && (
           <span>
             <IconLock aria-hidden="true" size={15} />
-            They will not see {kindsText(hidden)}: we show those once you have a confirmed booking.
+            They won’t see {kindsText(hidden)}: we show those once you have a confirmed booking.
           </span>
         )}
         {pictures.isBusy && <span>Uploading the photo …</span>}
@@ -150,7 +150,7 @@ function useHidden(body: string, before: string, isOpen: boolean): ContactKind[]
         .then(({ maskContacts }) => {
           if (!isOver) setHidden(maskContacts(body, window.location.host, before).hidden);
         })
-        // Without the script there is no warning; the server hides the same.
+        // Without the script there is no warning; the server hides the same parts.
         .catch(() => undefined);
     }, restMs);
     return () => {
@@ -169,7 +169,8 @@ function usePictures(threadId: string | null) {
   const add = async (files: File[]) => {
     setFault('');
     const room = messageLimits.picturesInOne - sent.length;
-    if (files.length > room) setFault(`${messageLimits.picturesInOne} photos are the most for one message.`);
+    if (files.length > room)
+      setFault(`You can send up to ${messageLimits.picturesInOne} photos in one message.`);
     setWaiting((now) => now + 1);
     for (const file of files.slice(0, room))
       try {

@@ -183,7 +183,7 @@ function Bubble({ view, message, isFirst, isLast }: BubbleProps) {
         )}
         {isMine && isMasked && (
           <p className={styles.masked}>
-            <IconLock aria-hidden="true" size={14} /> Others do not see {kindsText(hidden)} until something is
+            <IconLock aria-hidden="true" size={14} /> Others won’t see {kindsText(hidden)} until a trip is
             confirmed.
           </p>
         )}

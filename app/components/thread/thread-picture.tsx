@@ -27,7 +27,7 @@ const faultIn = (known: PrivatePictures, path: string): PictureFault | null => {
   return found && 'fault' in found ? found.fault : null;
 };
 
-/** Until the file has loaded its colours hold its place. */
+/** Its average colours fill its place until the file has loaded. */
 const drawn = (
   { width, height, color, blur }: MessagePicture,
   source: string | null,

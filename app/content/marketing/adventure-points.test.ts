@@ -14,8 +14,8 @@ test('the page says what the settings say', () => {
   expect(said({ expiryMonths: 18 })).toContain('After 18 months');
 });
 
-test('and nothing of what has been set to nothing', () => {
+test('says nothing about amounts that are set to zero', () => {
   expect(said({ founderBonusPoints: 0 })).not.toContain('Founders get a bonus');
-  expect(said({ noticeDays: [] })).not.toContain('We write to you');
-  expect(said({ noticeDays: [14] })).toContain('We write to you 14 days before');
+  expect(said({ noticeDays: [] })).not.toContain('We email you');
+  expect(said({ noticeDays: [14] })).toContain('We email you 14 days before');
 });

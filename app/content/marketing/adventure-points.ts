@@ -27,8 +27,8 @@ export function pointsWords(terms: PointsTerms): PointsWords {
   const { founderBonusPoints, expiryMonths, noticeDays } = terms;
   return {
     title: 'Adventure Points',
-    description: `How many Adventure Points there are, where they are, and the rules they move by: issued, in wallets, set aside, expired.`,
-    lead: 'What members pay each other with. This picture shows every point ever issued.',
+    description: `How Adventure Points work, how many there are, and where they are: issued, in wallets, on hold, expired.`,
+    lead: 'Members can pay each other with points. This chart shows every point ever issued.',
     steps: [
       {
         title: 'Earned',
@@ -36,15 +36,15 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       },
       {
         title: 'Set aside',
-        text: 'From the request on, we hold the points. Nobody can spend them twice.',
+        text: 'We hold the points from the moment you send a request, so nobody can spend them twice.',
       },
       {
         title: 'Paid on day one',
         text: 'When the booking starts, the owner gets them. If it doesn’t happen, you get them back.',
       },
       {
-        title: 'Spent on the next one',
-        text: 'A cabin, a sled, a boat: whatever another owner shares for points.',
+        title: 'Spent on the next trip',
+        text: 'A cabin, a sled, a boat: anything another owner offers for points.',
       },
     ],
     rules: [
@@ -56,7 +56,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       {
         id: 'bonus',
         title: 'What’s the difference between earned and bonus points?',
-        text: `We gave you bonus points; you earned the others from another member. Both are worth the same and pay for anything. We use your bonus points first.`,
+        text: `Bonus points come from us, and earned points from other members. They’re worth the same, and you can spend both on anything. We use your bonus points first.`,
       },
       {
         id: 'value',
@@ -66,17 +66,17 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       {
         id: 'cancel',
         title: 'What happens when a booking is cancelled?',
-        text: 'Points follow the same percentages as cash. What comes back goes to where it came from: bonus points to bonus points, earned ones to earned ones.',
+        text: 'Points follow the same percentages as cash. Bonus points come back as bonus points, and earned points as earned points.',
       },
       {
         id: 'expiry',
         title: 'Do points expire?',
-        text: `After ${expiryMonths} months without activity in your wallet, your points expire. ${noticeDays.length > 0 ? `We write to you ${daysText(noticeDays)} before. Nothing expires unless we sent the last of these emails. ` : ''}Earning or spending points restarts the clock, and held points never expire.`,
+        text: `After ${expiryMonths} months without activity in your wallet, your points expire. ${noticeDays.length > 0 ? `We email you ${daysText(noticeDays)} before. Nothing expires unless we sent the last of these emails. ` : ''}Earning or spending points restarts the clock, and held points never expire.`,
       },
       {
         id: 'ledger',
-        title: 'How do I know that the figures are right?',
-        text: 'Every movement is written down twice: where points come from and where they go. The two always cancel out, or the database refuses the movement. Nothing that was written is ever changed or deleted, not even by us; we correct a mistake with another entry, which one operator proposes and another confirms. Every night all wallets are added up again from their entries.',
+        title: 'How do I know the figures are right?',
+        text: 'We record every movement twice: where the points come from and where they go. The two must cancel out, or the database refuses the movement. No entry is ever changed or deleted, not even by us. To correct a mistake, one operator proposes a new entry and another confirms it. Every night we add up all wallets again from their entries.',
       },
     ],
   };

@@ -9,7 +9,7 @@ export const foundersClub: MarketingPage = {
   hero: {
     eyebrow: 'Founders Club',
     headline: 'List 1 Toy. Access $1,000,000 in Adventure.',
-    text: 'We are looking for {{seats:100 }}owners in British Columbia and Alberta to fill the first shelves with us.',
+    text: 'We are looking for {{seats:100 }}owners in British Columbia and Alberta to list the first toys and stays with us.',
     picture: 'founders-club/hero',
     isWide: true,
     actions: [applyNow],
@@ -27,7 +27,7 @@ export const foundersClub: MarketingPage = {
         {
           icon: 'points',
           title: '500 bonus AP',
-          text: 'For joining and completing your first listing. Enough for a weekend that somebody else prepared.',
+          text: 'For joining and completing your first listing. Enough for a weekend on somebody else’s toy.',
           promise: 'bonus-points',
         },
         {
@@ -41,7 +41,7 @@ export const foundersClub: MarketingPage = {
     },
     {
       kind: 'quote',
-      text: 'A marketplace with empty shelves is no adventure. Give us {{seats:100 }}founders with one good listing each, and the first member who opens the {{mobile-app:app|door}} finds a reason to stay. That is why the first {{seats:hundred|founders}} get the best of it, for good.',
+      text: 'An empty marketplace is no adventure. Give us {{seats:100 }}founders with one good listing each, and the first member who opens the {{mobile-app:app|door}} has a reason to stay. That’s why the first {{seats:hundred|founders}} get the best deal, for good.',
       by: 'The founders of {brand}',
       picture: 'hosting/hero',
     },
@@ -57,12 +57,12 @@ export const foundersClub: MarketingPage = {
         {
           when: 'June-July',
           title: '{{success-team:We prepare|You prepare}} your listing',
-          text: '{{success-team:Our team helps with pictures, price and words.|Pictures, price and words.}}',
+          text: '{{success-team:Our team helps with photos, price and wording.|Photos, price and wording.}}',
         },
         {
           when: 'Launch',
           title: '{{early-access:Early access and swap|Swap}} invites',
-          text: '{{early-access:You are in before everybody else, and the first swaps are yours.|The first swaps are yours.}}',
+          text: '{{early-access:You get in before everybody else, and the first swaps are yours.|The first swaps are yours.}}',
         },
       ],
     },
@@ -88,7 +88,7 @@ export const foundersClub: MarketingPage = {
         {
           question: 'What if I am not among the {{seats:first 100|founders}}?',
           answer:
-            'Then you are an ordinary owner member, and still welcome. Applications are answered in the order they come.',
+            'You’re still welcome, as a regular owner member. We answer applications in the order they arrive.',
         },
       ],
     },

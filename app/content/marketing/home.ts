@@ -31,7 +31,7 @@ export const home = {
   },
   categories: {
     title: 'Ten ways out of the driveway',
-    text: 'Every one of them belongs to a member nearby. Pick what you feel like and see what is free.',
+    text: 'Every one of them belongs to a member nearby. Pick what you’re in the mood for and see what’s available.',
   },
   benefits: {
     title: 'One thing you own. Everything they own.',
@@ -55,36 +55,36 @@ export const home = {
       },
       {
         icon: 'key',
-        title: 'Your yes, every time',
+        title: 'You decide, every time',
         text: 'You approve, decline or counter each request. Nobody gets the keys because an algorithm said so.',
       },
     ] as Card[],
     reasons: [
       {
         title: 'Adventure Points',
-        text: 'Earn them when somebody uses your gear, spend them on a cabin or a sled when it suits you.',
+        text: 'Earn them when somebody uses your gear, and spend them on a cabin or a sled when it suits you.',
       },
       {
         title: 'No double bookings',
-        text: 'The calendar is the law: two people cannot hold the same day, not even by a second.',
+        text: 'The calendar is the law: two people can never hold the same day, not even for a second.',
       },
       {
         title: 'The whole price, first',
-        text: 'Fees{{deposit:, deposit}} and taxes are named before anybody presses a button.',
+        text: 'You see the fees{{deposit:, deposit}} and taxes before you press a button.',
       },
       {
-        title: 'People with a name',
-        text: 'Members pass an ID check, and boats and RVs ask for the licence that goes with them.',
+        title: 'Real people, real ID',
+        text: 'Members pass an ID check, and boats and RVs need the licence that goes with them.',
         promise: 'identity-check',
       },
       {
-        title: 'A checklist with pictures',
+        title: 'A checklist with photos',
         text: 'You walk around it together at pick-up and at return, so there is nothing to argue about.',
         promise: 'inspection',
       },
       {
         title: 'A deposit you choose',
-        text: 'Ask for as much or as little as the thing deserves. It is held, not taken.',
+        text: 'Ask for as much or as little as you like. We hold it on the renter’s card and don’t charge it.',
         promise: 'deposit',
       },
       {
@@ -93,8 +93,8 @@ export const home = {
         promise: 'cancellation',
       },
       {
-        title: 'Reviews in both directions',
-        text: 'Owners review guests, guests review owners, and both are read by the next person.',
+        title: 'Reviews both ways',
+        text: 'Owners review guests, and guests review owners. The next person can read both.',
       },
       {
         title: 'A person to talk to',
@@ -102,7 +102,7 @@ export const home = {
         promise: 'support',
       },
       {
-        title: 'Four seasons of use',
+        title: 'Gear for four seasons',
         text: 'Boats sleep in winter and sleds in summer. Swapping lets both of them work all year.',
       },
     ] as Reason[],
@@ -110,8 +110,8 @@ export const home = {
   pitch: {
     title: 'From idle gear to adventure',
     paragraphs: [
-      `The average trailer in the Okanagan moves ${figures.weeksInUse}. The other ${figures.weeksIdle} it keeps the driveway company.`,
-      'We started {brand} because our own boat did the same, while the neighbours paid a stranger for theirs. Put the two together and nobody needs to buy a second toy.',
+      `The average trailer in the Okanagan moves ${figures.weeksInUse}. The other ${figures.weeksIdle}, it keeps the driveway company.`,
+      'We started {brand} because our own boat did the same, while our neighbours paid strangers to rent theirs. Put the two together, and nobody needs to buy a second toy.',
     ],
     figures: [
       {
@@ -138,7 +138,7 @@ export const home = {
     steps: [
       {
         title: 'List one toy',
-        text: 'Pictures, dates and what you would take for it. A quarter of an hour, once.',
+        text: 'Photos, dates, and what you’d take for it. It takes a quarter of an hour, once.',
         picture: 'coachmen-trailer/hero',
       },
       {
@@ -148,12 +148,12 @@ export const home = {
       },
       {
         title: 'Agree and lock it in',
-        text: 'The owner says yes or comes back with another idea. Both calendars are taken together, or neither.',
+        text: 'The owner says yes or comes back with another idea. Both calendars are booked together, or neither is.',
         picture: 'hosting/hero',
       },
       {
         title: 'Meet, ride, review',
-        text: 'Walk around it together, hand over the key, go. Afterwards you each say how it was.',
+        text: 'Walk around it together, hand over the key, and go. Afterwards, you review each other.',
         picture: 'seadoo-gti-pair/hero',
       },
     ] as SwapStep[],
@@ -166,7 +166,7 @@ export const home = {
         who: 'Dana, Summerland',
         gives: '28-foot trailer',
         gets: 'Chalet at Big White',
-        text: 'Six July nights by the lake for somebody else, two powder days in February for her.',
+        text: 'Six July nights by the lake for somebody else, and two powder days in February for her.',
         pictures: ['coachmen-trailer/hero', 'whiskey-jack-chalet/hero'],
       },
       {
@@ -180,7 +180,7 @@ export const home = {
         who: 'Noor, Penticton',
         gives: 'Paddleboards',
         gets: 'Dome above the vines',
-        text: `Two weekends of lending out two boards added up to ${figures.boardsPoints} AP, and ${figures.domePoints} of them to a night in a dome.`,
+        text: `Two weekends of lending out two boards earned ${figures.boardsPoints} AP, and ${figures.domePoints} of them became a night in a dome.`,
         pictures: ['paddle-boards/hero', 'okanagan-glamping/hero'],
       },
     ] as Example[],
@@ -188,23 +188,23 @@ export const home = {
   },
   excited: {
     title: 'Excited Already?',
-    text: '{{seats:One hundred f|F}}ounders open the doors. Your seat is two minutes further down.',
+    text: '{{seats:One hundred f|F}}ounders open the doors. Your seat is just a scroll away.',
     action: 'Take me to the Founders Club',
   },
   features: {
-    title: 'Everything around the keys',
+    title: 'More than handing over the keys',
     text: 'What happens before, during and after somebody uses your gear.',
     cards: [
       {
         icon: 'calendar',
         title: 'One calendar',
         text: 'Rentals, swaps and your own weekends in one place.',
-        more: 'Block a day and nobody can ask for it. What is booked cannot be booked again, and the calendars you keep elsewhere can be read in.',
+        more: 'Block a day and nobody can request it. A booked day can’t be booked again, and you can connect the calendars you keep elsewhere.',
       },
       {
         icon: 'points',
         title: 'Adventure Wallet',
-        text: 'Every point with its reason and the balance after it.',
+        text: 'Every point, with its reason and the balance after it.',
         more: 'Points have no cash value and cannot be transferred. They are credited on the start date, and may expire after 12+ months of inactivity.',
       },
       {
@@ -217,42 +217,42 @@ export const home = {
         icon: 'check',
         title: 'Waiver{{inspection: and checklist}}',
         text: 'Signed {{inspection:and photographed }}before the wheels turn.',
-        more: 'Every renter signs a liability waiver.{{inspection: Both of you go through the pre-trip inspection, and the pictures are kept with the booking.}}',
+        more: 'Every renter signs a liability waiver.{{inspection: Both of you go through the pre-trip inspection, and the photos stay with the booking.}}',
         promise: 'waiver',
       },
       {
         icon: 'id',
         title: 'Verified members',
-        text: 'An ID check for everybody, licences where they are needed.',
-        more: 'RVs ask for a driving-history check, boats for a valid boat licence, road motorcycles for a motorcycle licence.',
+        text: 'An ID check for everybody, and licences where they’re needed.',
+        more: 'RVs require a driving-history check, boats a valid boat licence, and road motorcycles a motorcycle licence.',
         promise: 'identity-check',
       },
       {
         icon: 'cash',
-        title: 'Paid after a day',
+        title: 'Paid a day after the start',
         text: '100% of your payout, by direct deposit.',
-        more: 'It is sent 24 hours after the rental starts.{{deposit: The renter’s deposit is held separately and comes back when nothing is wrong.}}',
+        more: 'It is sent 24 hours after the rental starts.{{deposit: The renter’s deposit is held separately and released if nothing is wrong.}}',
         promise: 'payout',
       },
       {
         icon: 'chat',
         title: 'Guest-host chat',
-        text: 'Questions, directions and pictures in one thread.',
-        more: 'It opens with the request and stays with the booking, so that what was agreed can be read again. In the mobile app as well.',
+        text: 'Questions, directions and photos in one thread.',
+        more: 'It opens with the request and stays with the booking, so you can always check what you agreed. It’s in the mobile app too.',
         promise: 'mobile-app',
       },
       {
         icon: 'clock',
         title: 'Extensions',
         text: 'One more night, if the owner and the calendar agree.',
-        more: 'The renter asks, the owner approves. The price of the longer stay is shown before anybody says yes.',
+        more: 'The renter asks, and the owner approves. Both see the price of the longer stay first.',
         promise: 'extensions',
       },
       {
         icon: 'support',
         title: 'Owner success team',
         text: 'People who help you write, price and photograph.',
-        more: 'They know what a trailer in Vernon goes for in August.{{support: And somebody picks up around the clock when something goes wrong.}}',
+        more: 'They know what a trailer in Vernon goes for in August.{{support: And when something goes wrong, someone picks up around the clock.}}',
         promise: 'success-team',
       },
     ] as Feature[],
@@ -273,7 +273,7 @@ export const home = {
   },
   trust: {
     title: 'Lend it without losing sleep',
-    text: 'Handing over something you saved up for takes trust. So every member has a name, every step is on record, and help is there when you need it.',
+    text: 'Handing over something you saved up for takes trust. So you know who you’re dealing with, every step is on record, and help is there when you need it.',
     points: [
       {
         title: 'ID-verified members',
@@ -283,10 +283,14 @@ export const home = {
       { title: '$2M insurance limit', text: 'On every rental and every swap.', promise: 'insurance' },
       {
         title: 'Secure payments',
-        text: 'Held until the trip begins{{deposit:, with the deposit kept apart}}.',
+        text: 'Held until the trip begins{{deposit:, with the deposit held separately}}.',
         promise: 'payments',
       },
-      { title: '24/7 support', text: 'A person, also on a Sunday at the boat launch.', promise: 'support' },
+      {
+        title: '24/7 support',
+        text: 'A real person, even on a Sunday at the boat launch.',
+        promise: 'support',
+      },
     ] as Reason[],
     questionsTitle: 'Good questions',
     questions: [
@@ -305,7 +309,7 @@ export const home = {
       {
         question: 'What if my gear comes back damaged?',
         answer:
-          '{{inspection:The checklist shows what is new. }}{{deposit:Your deposit pays for the small things. }}{{insurance:Built-in insurance with a limit of $2M covers the large ones. }}The renter pays for what they break.',
+          '{{inspection:The checklist shows what is new. }}{{deposit:The deposit pays for the small things. }}{{insurance:Built-in insurance with a limit of $2M covers the large ones. }}The renter pays for what they break.',
       },
       {
         question: 'Where do you start?',
@@ -315,7 +319,7 @@ export const home = {
       {
         question: 'What are Adventure Points worth?',
         answer:
-          'In the sample listings, one point equals one dollar of the cash price. Points have no cash value: they are for stays and gear of other members.',
+          'In the sample listings, one point equals one dollar of the cash price. Points have no cash value: you spend them on other members’ stays and gear.',
       },
       {
         question: 'What does it cost to be an owner?',

@@ -32,7 +32,7 @@ export const hosting: MarketingPage = {
         {
           icon: 'points',
           title: 'Earn Adventure Points',
-          text: 'Take points from a renter now, spend them on somebody else’s sled when the snow comes.',
+          text: 'Take points from a renter now, and spend them on somebody else’s sled when the snow comes.',
         },
       ],
     },
@@ -48,19 +48,19 @@ export const hosting: MarketingPage = {
         },
         {
           icon: 'id',
-          title: 'People with a name',
-          text: 'Every member passes an ID check before the first request. Boats, RVs and road motorcycles need the licence that goes with them.',
+          title: 'ID-verified members',
+          text: 'Every member passes an ID check: owners before a listing goes live, renters before pick-up. Boats, RVs and road motorcycles need the licence that goes with them.',
           promise: 'identity-check',
         },
         {
           icon: 'check',
-          title: 'A waiver, signed',
+          title: 'A signed waiver',
           text: 'Every renter signs a liability waiver before you hand over the key.',
           promise: 'waiver',
         },
         {
           icon: 'camera',
-          title: 'A checklist, with pictures',
+          title: 'A checklist with photos',
           text: 'You walk around it together at pick-up and again at return. Earlier damage is on record.',
           promise: 'inspection',
         },
@@ -74,11 +74,11 @@ export const hosting: MarketingPage = {
       steps: [
         {
           title: 'Sign up{{identity-check: and verify}}',
-          text: 'Tell us who you are and what you own.{{identity-check: The ID check takes a few minutes and is done once.}}',
+          text: 'Tell us who you are and what you own.{{identity-check: The ID check takes a few minutes, and you do it once.}}',
         },
         {
           title: 'List gear or stay',
-          text: 'Pictures, price, rules, and the dates you keep for yourself. A listing takes about a quarter of an hour.',
+          text: 'Photos, price, rules, and the dates you keep for yourself. A listing takes about a quarter of an hour.',
         },
         {
           title: 'Choose reward style',
@@ -90,7 +90,7 @@ export const hosting: MarketingPage = {
         },
         {
           title: 'Meet and hand off',
-          text: '{{inspection:Go through the checklist together, |Meet at your place, }}{{waiver:sign the waiver, }}show how the awning works.',
+          text: '{{inspection:Go through the checklist together, |Meet at your place, }}{{waiver:sign the waiver, }}and show how the awning works.',
         },
         {
           title: 'Relax and get paid',
@@ -109,7 +109,7 @@ export const hosting: MarketingPage = {
         {
           icon: 'key',
           title: 'You decide',
-          text: 'Who, when, for how much and under which rules.{{deposit: A deposit of your choosing.}}{{cancellation: A cancellation policy of your choosing.}}',
+          text: 'Who, when, for how much and by what rules.{{deposit: A deposit of your choosing.}}{{cancellation: A cancellation policy of your choosing.}}',
         },
         {
           icon: 'swap',
@@ -119,24 +119,24 @@ export const hosting: MarketingPage = {
         {
           icon: 'calendar',
           title: 'Never booked twice',
-          text: 'One calendar for everything you list, kept in step with the other places you list it.',
+          text: 'One calendar for everything you list, kept in sync with the other sites you list on.',
         },
         {
           icon: 'support',
-          title: 'Somebody picks up',
+          title: 'Someone picks up',
           text: '{{success-team:An owner success team in the Okanagan, and s|S}}upport around the clock when something goes wrong.',
           promise: 'support',
         },
         {
           icon: 'chat',
-          title: 'Owners among themselves',
+          title: 'Owners helping owners',
           text: 'A private community group for the questions only another owner can answer.',
           promise: 'owner-community',
         },
         {
           icon: 'star',
           title: 'Reviews both ways',
-          text: 'You review renters, they review you. Good neighbours become easy to spot.',
+          text: 'You review renters, and they review you. Good neighbours become easy to spot.',
         },
       ],
     },
@@ -168,12 +168,12 @@ export const hosting: MarketingPage = {
         {
           question: 'What if something gets damaged?',
           answer:
-            '{{deposit:You choose a damage deposit for each listing. It is authorised before pick-up. }}{{inspection:The pictures from both walk-arounds settle what is new. }}{{insurance:Built-in insurance backs it up. }}The renter pays for damage.',
+            '{{deposit:You choose a damage deposit for each listing. We hold it on the renter’s card before pick-up. }}{{inspection:The photos from both walk-arounds show what is new. }}{{insurance:Built-in insurance backs it up. }}The renter pays for damage.',
         },
         {
           question: 'Who can rent from me?',
           answer:
-            'Members who have passed the ID check. RVs ask for a driving-history check, boats for a valid boat licence, road motorcycles for a motorcycle licence.',
+            'Members who have passed the ID check. RVs require a driving-history check, boats a valid boat licence, and road motorcycles a motorcycle licence.',
           promise: 'identity-check',
         },
         {
@@ -184,8 +184,7 @@ export const hosting: MarketingPage = {
         },
         {
           question: 'Can I block dates for myself?',
-          answer:
-            'Of course. Block any day in your calendar. Nobody can ask for it, and nothing can be booked over it.',
+          answer: 'Of course. Block any day in your calendar. Nobody can request or book it.',
         },
         {
           question: 'What if a renter wants to stay longer?',

@@ -8,7 +8,7 @@ export const renting: MarketingPage = {
   hero: {
     eyebrow: 'For renters',
     headline: 'Rent Any Toy',
-    text: 'A wake boat on Saturday, a cabin at New Year’s, a side-by-side for the afternoon. From the people who own it, with every fee in the price you see.',
+    text: 'A wake boat on Saturday, a cabin at New Year’s, a side-by-side for the afternoon. Rent from the people who own it, with every fee in the price you see.',
     picture: 'renting/hero',
     actions: [joinWaitlist, { to: '/listings', label: 'Browse the marketplace' }],
   },
@@ -33,7 +33,7 @@ export const renting: MarketingPage = {
         {
           icon: 'points',
           title: 'Use Adventure Points',
-          text: 'In the samples, one point equals a dollar. An owner who takes points gets to spend them on the next adventure.',
+          text: 'In the samples, one point equals a dollar. Owners who take points spend them on their own next adventure.',
         },
         { icon: 'swap', title: 'Cash + AP', text: 'Mix the two: points for part of it, cash for the rest.' },
       ],
@@ -49,11 +49,11 @@ export const renting: MarketingPage = {
         },
         {
           title: 'Make a booking request',
-          text: 'Ask for your dates and say a word about yourself. The owner approves, declines, or makes a counter-offer.',
+          text: 'Request your dates and tell the owner a bit about yourself. The owner approves, declines, or makes a counter-offer.',
         },
         {
           title: 'Meet up and inspect',
-          text: 'Walk around it together{{inspection:, tick the checklist, take the pictures}}{{waiver:, sign the waiver}}.',
+          text: 'Walk around it together{{inspection:, tick off the checklist, take photos}}{{waiver:, sign the waiver}}.',
         },
         {
           title: 'Go have fun',
@@ -78,13 +78,13 @@ export const renting: MarketingPage = {
         {
           icon: 'id',
           title: 'Verified owners',
-          text: 'Everybody on the other side has passed an ID check too.',
+          text: 'Every owner has passed an ID check too.',
           promise: 'identity-check',
         },
         {
           icon: 'cash',
           title: 'The whole price',
-          text: 'Rental, fees and taxes in one total before you pay.{{deposit: The deposit is shown apart, because it comes back.}}',
+          text: 'Rental, fees and taxes in one total before you pay.{{deposit: The deposit is shown separately, because you get it back.}}',
         },
         {
           icon: 'calendar',
@@ -94,7 +94,7 @@ export const renting: MarketingPage = {
         {
           icon: 'chat',
           title: 'Talk to the owner',
-          text: 'Ask where to launch, what fits in the rack, whether the dog may come.',
+          text: 'Ask where to launch, what fits in the rack, whether the dog can come.',
         },
         {
           icon: 'support',
@@ -122,7 +122,7 @@ export const renting: MarketingPage = {
         {
           question: 'Is a deposit required?',
           answer:
-            'The owner chooses, and the listing says so. It is authorised shortly before pick-up, not charged, and released after a clean return.',
+            'The owner chooses, and the listing says so. We hold it on your card shortly before pick-up without charging it, and release it after a clean return.',
           promise: 'deposit',
         },
         {
@@ -133,12 +133,12 @@ export const renting: MarketingPage = {
         {
           question: 'Can I cancel?',
           answer:
-            'Each host sets a cancellation policy. Before you pay, you see how much you get back until when.',
+            'Each host sets a cancellation policy. Before you pay, you see how much you would get back, and until when.',
           promise: 'cancellation',
         },
         {
           question: 'Can I extend my trip?',
-          answer: 'You may request it. The owner has to approve, and the days have to be free.',
+          answer: 'You may request an extension. The owner has to approve it, and the days have to be free.',
           promise: 'extensions',
         },
         {

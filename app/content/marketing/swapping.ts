@@ -9,7 +9,7 @@ export const swapping: MarketingPage = {
   hero: {
     eyebrow: 'Swap & Share',
     headline: 'Trade a weekend on the lake for a week in the snow.',
-    text: 'You lend what you have, you ride what they have. No rent changes hands, only a small platform fee{{insurance: that includes insurance}}.',
+    text: 'You lend what you have and ride what they have. No rent changes hands, only a small platform fee{{insurance: that includes insurance}}.',
     picture: 'swapping/hero',
     actions: [joinNow, { to: '/listings?exchange=directSwap', label: 'See what can be swapped' }],
   },
@@ -18,7 +18,7 @@ export const swapping: MarketingPage = {
       kind: 'words',
       title: 'What is swapping?',
       paragraphs: [
-        'Two members, two things that sit idle at different times of the year. Your boat sleeps all winter, their sled sleeps all summer. Swapping lets each of you use the other’s, on dates that suit you both.',
+        'Two members, two things that sit idle at different times of the year. Your boat sleeps all winter; their sled sleeps all summer. Swapping lets each of you use the other’s, on dates that suit you both.',
         'The two stays need not be at the same time, and they need not be worth the same: points or cash even out the difference.',
       ],
       picture: 'super-air-nautique/hero',
@@ -34,7 +34,7 @@ export const swapping: MarketingPage = {
           points: [
             'You offer one of your listings for one of theirs',
             'Same dates or different ones',
-            'Both calendars are taken together, or neither',
+            'Both calendars are booked together, or neither is',
             'Each side pays the platform’s swap fee{{insurance:, insurance included}}',
           ],
         },
@@ -64,7 +64,7 @@ export const swapping: MarketingPage = {
         {
           icon: 'key',
           title: 'Keep them in your Adventure Wallet',
-          text: 'Every entry with its reason and the balance after it. They may expire after 12+ months of inactivity, and they cannot be transferred.',
+          text: 'Your wallet lists every entry with its reason and the balance after it. They may expire after 12+ months of inactivity, and they cannot be transferred.',
         },
         {
           icon: 'map',
@@ -117,7 +117,7 @@ export const swapping: MarketingPage = {
         {
           icon: 'swap',
           title: 'Both or neither',
-          text: 'Your dates are locked only together with theirs. Nobody ends up with half a swap.',
+          text: 'Your dates are booked only when theirs are. Nobody ends up with half a swap.',
         },
       ],
     },

@@ -13,7 +13,7 @@ test.each([
   expect(fromNow(iso, now)).toBe(words);
 });
 
-test('a span is over by a share between nothing and all', () => {
+test('shows how much of a time span is over, from none to all', () => {
   const [from, to] = ['2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z'];
   expect(shareOver(from, to, now)).toBe(0.5);
   expect(shareOver(to, '2026-11-24T12:00:00Z', now)).toBe(0);

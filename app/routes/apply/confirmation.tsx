@@ -29,7 +29,7 @@ export default function Confirmation() {
       <h1 ref={heading} tabIndex={-1} className={styles.headline}>
         We're Thrilled to Have You on This Journey!
       </h1>
-      <p className={styles.text}>We have your application. Here’s the road from here.</p>
+      <p className={styles.text}>We have your application. Here’s the road ahead.</p>
       <ol className={styles.phases}>
         {phases.map(({ name, title, text }, index) => (
           <li key={name} aria-current={index + 1 === launchPhase ? 'step' : undefined}>

@@ -89,7 +89,7 @@ export function TermsLine() {
   return (
     <p className={fields.small}>
       By sending this you agree to our <Link to="/terms">Terms</Link> and{' '}
-      <Link to="/privacy">Privacy Policy</Link>. Fields marked * are needed.
+      <Link to="/privacy">Privacy Policy</Link>. Fields marked * are required.
     </p>
   );
 }

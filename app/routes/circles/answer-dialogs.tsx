@@ -12,7 +12,7 @@ import { useCard } from '../../components/money/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { TextArea } from '../../ui/fields/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/fields/text-input.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import styles from './circle.module.css';
 
@@ -88,6 +88,55 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
         </p>
         <AgreementSummary agreement={agreementOfSwap(swap, null)} />
         {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Moves the reader's wish to other dates; the proposal ends, and we look for it again. */
+export function OtherDatesDialog({ circle: { swap, dates }, isOpen, onClose }: AnswerProps) {
+  const [{ from, to }, setDates] = useState(dates);
+  const { isBusy, fault, answer } = useAnswer(onClose);
+  const ask = () =>
+    answer(async () => {
+      await sendCommand(`/circles/${swap.id}/other-dates`, { from, to });
+      return 'Your dates are changed. We’re looking for the circle again';
+    });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Ask for other dates?"
+      description="This proposal ends. Within a minute we look for the same circle on dates that work for everyone."
+      actions={
+        <>
+          <Button onClick={onClose}>Keep these dates</Button>
+          <Button variant="lake" busy={isBusy} onClick={() => void ask()}>
+            Ask for other dates
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {fault !== '' && (
+          <p role="alert" className={page.fault}>
+            {fault}
+          </p>
+        )}
+        <Field label="Not before">
+          <TextInput
+            type="date"
+            value={from}
+            onChange={(event) => setDates({ from: event.currentTarget.value, to })}
+          />
+        </Field>
+        <Field label="Back by">
+          <TextInput
+            type="date"
+            value={to}
+            onChange={(event) => setDates({ from, to: event.currentTarget.value })}
+          />
+        </Field>
       </div>
     </Dialog>
   );

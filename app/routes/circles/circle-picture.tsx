@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import type { RingMember } from '../../../features/exchange/circles/proposals/circle-view.ts';
 import type { SwapLegView } from '../../../features/exchange/views/swap-view.ts';
 import { pointsText } from '../../components/listing/price-text.ts';
@@ -16,7 +17,7 @@ type CirclePictureProps = {
   isOpen: boolean;
 };
 
-/** In per cent: where the ring runs in its square. */
+/** The ring's position in its square, in per cent. */
 const radius = 37;
 const at = (turn: number, from = radius) => {
   const angle = (turn - 0.25) * 2 * Math.PI;
@@ -28,6 +29,16 @@ const placed = (turn: number): CSSProperties => {
 };
 
 const nameOf = ({ isMe, name }: RingMember) => (isMe ? 'You' : name);
+
+/** 'Ann pays 100 AP', 'you receive 200 AP' */
+function netWords({ isMe, name, netPoints }: RingMember): string {
+  const verb = netPoints > 0 ? 'pay' : 'receive';
+  return `${isMe ? `you ${verb}` : `${name} ${verb}s`} ${pointsText(Math.abs(netPoints))}`;
+}
+
+/** A link to their profile. @param isLater it does not begin the sentence */
+const MemberName = ({ member, isLater = false }: { member: RingMember; isLater?: boolean }) =>
+  member.isMe ? <b>{isLater ? 'you' : 'You'}</b> : <Link to={member.address}>{member.name}</Link>;
 
 /** Who gives what to whom, in a ring clockwise from the reader at the top. The text below says the same. */
 export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
@@ -55,7 +66,6 @@ export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
                 data-off={leg?.state === 'called_off' || undefined}
               >
                 {leg?.picture && <Picture picture={leg.picture} alt="" sizes="120px" />}
-                {member.isAdded > 0 && <span className={styles.added}>+ {pointsText(member.isAdded)}</span>}
               </div>
             </div>
           );
@@ -69,8 +79,8 @@ export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
             if (!leg || !next) return null;
             return (
               <li key={member.legId}>
-                <b>{nameOf(member)}</b> {member.isMe ? 'give' : 'gives'} <b>{leg.title}</b> to{' '}
-                <b>{next.isMe ? 'you' : next.name}</b>
+                <MemberName member={member} /> {member.isMe ? 'give' : 'gives'}{' '}
+                <Link to={`/listing/${leg.slug}`}>{leg.title}</Link> to <MemberName member={next} isLater />
                 {isOpen && (
                   <Badge
                     size="small"
@@ -89,8 +99,7 @@ export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
                 )}
                 <span className={styles.note}>
                   {daysText(leg.fromDay, leg.toDay)} · worth {pointsText(leg.worthPoints)}
-                  {member.isAdded > 0 &&
-                    ` · ${next.isMe ? 'you add' : `${next.name} adds`} ${pointsText(member.isAdded)}`}
+                  {member.netPoints !== 0 && ` · ${netWords(member)}`}
                 </span>
               </li>
             );

@@ -8,7 +8,7 @@ const over = (ended: CircleView['swap']['ended']) =>
     ring: [],
   } as unknown as CircleView).detail;
 
-test('a circle that an emergency ended says so, and puts its title into nobody’s mouth', () => {
+test('says that an emergency ended a circle, without quoting its title as a member’s words', () => {
   const reason = 'Wildfire on the hill';
   const words = over({ how: 'emergency', by: null, isMe: false, reason });
   expect(words).toContain('Called off for an emergency: Wildfire on the hill');
@@ -16,18 +16,18 @@ test('a circle that an emergency ended says so, and puts its title into nobody�
   expect(over({ how: 'member', by: 'Ann', isMe: false, reason: 'Sorry' })).toContain('Ann wrote: “Sorry”');
 });
 
-test('who did not pay in time, or did not come, has not written anything', () => {
+test('quotes nothing from a member who didn’t pay in time or didn’t come', () => {
   expect(over({ how: 'payment', by: 'Ann', isMe: false, reason: '' })).toMatch(
     /^Ann’s card could not be charged in time\.\n/,
   );
   expect(over({ how: 'payment', by: 'Ann', isMe: true, reason: '' })).toMatch(/^Your card /);
   const absent = over({ how: 'no_show', by: 'Ann', isMe: false, reason: 'Nobody there' });
-  expect(absent).toMatch(/^Ann did not come to the pick-up\.\n/);
+  expect(absent).toMatch(/^Ann didn’t show up for the pick-up\.\n/);
   expect(absent).not.toContain('wrote');
   expect(over({ how: 'silence', by: null, isMe: false, reason: '' })).toMatch(/^No one confirmed /);
 });
 
-test('who goes without reads that, and whether their wish is looked for again', () => {
+test('tells a member who gets nothing so, and whether we look again for their wish', () => {
   const lost = (hasLeft: boolean, state: string) =>
     nextStep({
       swap: {
@@ -38,12 +38,12 @@ test('who goes without reads that, and whether their wish is looked for again', 
       },
       ring: [],
     } as unknown as CircleView);
-  expect(lost(false, 'returned').detail).toContain('before all others');
-  expect(lost(false, 'agreed').detail).not.toContain('before all others');
+  expect(lost(false, 'returned').detail).toContain('You come first');
+  expect(lost(false, 'agreed').detail).not.toContain('You come first');
   expect(lost(true, 'agreed').detail).toContain('Your wish is paused');
 });
 
-test('where someone is too young for their part, nobody is asked whether they want to be part of it', () => {
+test('asks no one for their answer when someone is too young for their leg', () => {
   const words = (actions: string[]) =>
     nextStep({
       swap: {
@@ -56,11 +56,11 @@ test('where someone is too young for their part, nobody is asked whether they wa
       },
       ring: [],
     } as unknown as CircleView).title;
-  expect(words(['decline'])).toBe('You are not old enough for this one');
+  expect(words(['decline'])).toBe('You’re not old enough for this listing');
   expect(words(['accept', 'decline'])).toBe('Do you want to be part of it?');
 });
 
-test('who has not answered in time is not said to have said yes', () => {
+test('doesn’t say that a member who never answered has agreed', () => {
   const view = (mine: boolean, others = 1) =>
     ({
       swap: { state: 'requested', kind: 'circle', isMyTurn: false, actions: ['decline'], legs: [] },
@@ -71,7 +71,7 @@ test('who has not answered in time is not said to have said yes', () => {
       ],
     }) as unknown as CircleView;
   const words = (mine: boolean, others?: number) => nextStep(view(mine, others));
-  expect(words(false).title).toBe('The time to answer is over');
+  expect(words(false).title).toBe('The time to answer has run out');
   expect(circleState(view(false)).label).toBe('Expired');
   expect(circleState(view(true)).label).toBe('Waiting for the others');
   expect(words(true, 0)).toMatchObject({

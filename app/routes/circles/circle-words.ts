@@ -59,7 +59,7 @@ function whyText(ended: CircleView['swap']['ended']): string {
     case 'silence':
       return 'No one confirmed a hand-over.';
     case 'no_show':
-      return `${who} did not come to the pick-up.`;
+      return `${who} didn’t show up for the pick-up.`;
     default:
       return reason === '' ? '' : `${who} wrote: “${reason}”`;
   }
@@ -73,13 +73,13 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (swap.state === 'requested' && swap.isMyTurn)
     return {
       title: 'Do you want to be part of it?',
-      detail: `All ${membersText(ring.length)} accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has accepted.' : `${agreed} of ${ring.length} have said yes.`} Until then we don’t block your calendar or charge your card.`,
+      detail: `All ${membersText(ring.length)} have to accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has accepted.' : `${agreed} of ${ring.length} have said yes.`} Until then we don’t block your calendar or charge your card.`,
     };
   if (swap.state === 'requested' && !hasSaidYes({ ring })) return answerTimeIsOver;
   if (swap.state === 'requested')
     return {
       title: 'You accepted',
-      detail: `${agreed === 1 ? 'You are the first.' : `${agreed} of ${ring.length} have.`} When the last one does, every calendar has its days.`,
+      detail: `${agreed === 1 ? 'You are the first.' : `${agreed} of ${ring.length} have.`} When the last member accepts, all dates are booked.`,
     };
   if (swap.state === 'superseded')
     return {
@@ -97,17 +97,17 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
     if (swap.settlement.hasLeft)
       return {
         title: 'You won’t get your part',
-        detail: `${settled} Your wish is paused until you take it up again.`,
+        detail: `${settled} Your wish is paused until you resume it.`,
       };
     const hasGiven = swap.legs.some(({ side, state }) => side === 'giver' && happened.has(state));
     return {
-      title: 'Your part is off',
-      detail: `${settled} Your wish is looked for again, within a minute and every night${hasGiven ? ': before all others, because you have given' : ''}.`,
+      title: 'Your part was called off',
+      detail: `${settled} We’re looking for your wish again, within a minute and every night${hasGiven ? '. You come first, because you have given' : ''}.`,
     };
   }
   if (swap.settlement)
     return {
-      title: 'A part of the circle is off',
+      title: 'Part of the circle was called off',
       detail: 'See the swap page for the hand-overs.',
     };
   return {

@@ -17,7 +17,7 @@ import { namesText } from '../../components/thread/thread-words.ts';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
-import { AgreeDialog, DeclineDialog } from './answer-dialogs.tsx';
+import { AgreeDialog, DeclineDialog, OtherDatesDialog } from './answer-dialogs.tsx';
 import { CirclePicture } from './circle-picture.tsx';
 import { circleState, hasSaidYes, nextStep } from './circle-words.ts';
 import type { Route } from './+types/circle';
@@ -92,7 +92,7 @@ const Reasons = ({ circle }: { circle: CircleView }) => (
 
 function Answer({ circle }: { circle: CircleView }) {
   const { swap } = circle;
-  const [open, setOpen] = useState<'agree' | 'decline' | null>(null);
+  const [open, setOpen] = useState<'agree' | 'dates' | 'decline' | null>(null);
   const mayAgree = swap.actions.includes('accept');
   const mayDecline = swap.actions.includes('decline');
   const isAgreed = ['accepted', 'handed_off', 'returned', 'completed'].includes(swap.state);
@@ -111,23 +111,29 @@ function Answer({ circle }: { circle: CircleView }) {
             Yes, I am in
           </Button>
         )}
+        {mayAgree && (
+          <Button size="large" variant="secondary" onClick={() => setOpen('dates')}>
+            Other dates
+          </Button>
+        )}
         {mayDecline && (
           <Button size="large" variant={mayAgree ? 'secondary' : 'ghost'} onClick={() => setOpen('decline')}>
-            {hasSaidYes(circle) ? 'Withdraw my yes' : 'No, thank you'}
+            {hasSaidYes(circle) ? 'Withdraw my acceptance' : 'No, thank you'}
           </Button>
         )}
         {isAgreed && (
           <ButtonLink to={`/exchanges/${swap.id}`} variant="lake" size="large">
-            To the swap
+            Go to the swap
           </ButtonLink>
         )}
         {!isAgreed && swap.state !== 'requested' && (
           <ButtonLink to="/wishes" size="large">
-            To your wishes
+            Go to your wishes
           </ButtonLink>
         )}
       </div>
       <AgreeDialog circle={circle} isOpen={open === 'agree'} onClose={() => setOpen(null)} />
+      <OtherDatesDialog circle={circle} isOpen={open === 'dates'} onClose={() => setOpen(null)} />
       <DeclineDialog circle={circle} isOpen={open === 'decline'} onClose={() => setOpen(null)} />
     </NextStep>
   );
@@ -145,8 +151,8 @@ function Terms({ swap }: Pick<CircleView, 'swap'>) {
       </dd>
       {swap.gets.points > 0 && (
         <>
-          <dt>You get</dt>
-          <dd className="num">{pointsText(swap.gets.points)} with it</dd>
+          <dt>You receive</dt>
+          <dd className="num">{pointsText(swap.gets.points)}</dd>
         </>
       )}
       <HeldAmounts amounts={heldInSwap(swap, null)} />

@@ -5,8 +5,8 @@ import { draftOf, draftProblem, inputOf, type Draft } from './wish-draft.ts';
 const now = Date.parse('2027-05-01T18:00:00Z');
 const draft = (more: Partial<Draft>): Draft => ({ ...draftOf(null, [], now), gives: ['boat'], ...more });
 
-describe('what is typed into the window of a wish', () => {
-  test('begins a week ahead, for three days, and can be sent as it stands', () => {
+describe('the wish form', () => {
+  test('starts a week ahead, for three days, and is ready to send', () => {
     const input = inputOf(draft({}));
     expect(input).toMatchObject({ from: '2027-05-08', to: '2027-07-07', units: 3, topUpPoints: 0 });
     expect(draftProblem(input)).toBeNull();
@@ -22,7 +22,7 @@ describe('what is typed into the window of a wish', () => {
     [{ topUpPoints: '100001' }, 'topUpPoints'],
     [{ leastPoints: '200 000' }, 'leastPoints'],
     [{ mostPoints: '0' }, 'mostPoints'],
-  ] as [Partial<Draft>, string][])('is refused in a sentence at its field: %j', (more, field) => {
+  ] as [Partial<Draft>, string][])('is refused with a sentence at its field: %j', (more, field) => {
     const input = inputOf(draft(more));
     expect(draftProblem(input)).toMatchObject({
       field,
@@ -32,7 +32,7 @@ describe('what is typed into the window of a wish', () => {
     expect(wishInput.safeParse(input).success).toBe(false);
   });
 
-  test('is the shape that the server takes, at its limits as well', () => {
+  test('has the shape that the server accepts, at the limits too', () => {
     for (const more of [{ units: '60' }, { units: '1' }, { topUpPoints: '100,000' }, { mostPoints: '1' }]) {
       const input = inputOf(draft(more));
       expect(draftProblem(input)).toBeNull();

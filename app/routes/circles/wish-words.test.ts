@@ -3,19 +3,16 @@ import type { ToldOutcome } from '../../../features/exchange/circles/matcher/why
 import { lookText } from './wish-words.ts';
 
 test.each<[ToldOutcome, RegExp]>([
-  ['nothing-to-give', /^What you would give isn’t live.* Add something else\. Last looked/],
-  ['nothing-like-it', /^Nobody there offers that.* Try a wider area.* Last looked/],
+  ['nothing-to-give', /^What you would give isn’t live.* Add something else\. Last searched/],
+  ['nothing-like-it', /^Nobody there offers that.* Try a wider area.* Last searched/],
   ['no-free-days', /^We found some, but none is free on your dates, worth .* open to you\. Try more days/],
-  ['no-circle', /^We found something for you, but no circle works.* some points.* Last looked/],
-])(
-  'a wish that found no circle says why, what would help, and when it was looked for: %s',
-  (outcome, words) => {
-    const text = lookText({ lastLook: { at: '2027-05-01T18:00:00.000Z', outcome } });
-    expect(text).toMatch(words);
-    expect(text).toMatch(/\. Last looked for .*\d/);
-  },
-);
+  ['no-circle', /^We found something for you, but no circle works.* some points.* Last searched/],
+])('says why a wish found no circle, what would help, and when we last searched: %s', (outcome, words) => {
+  const text = lookText({ lastLook: { at: '2027-05-01T18:00:00.000Z', outcome } });
+  expect(text).toMatch(words);
+  expect(text).toMatch(/\. Last searched .*\d/);
+});
 
-test('where there is nothing to say, nothing is said', () => {
+test('says nothing when there is nothing to say', () => {
   expect(lookText({ lastLook: null })).toBeNull();
 });

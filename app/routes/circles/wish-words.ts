@@ -80,7 +80,7 @@ const lookWords: Record<NonNullable<WishView['lastLook']>['outcome'], string> = 
 
 /** Null when there is nothing to say. */
 export const lookText = ({ lastLook }: Pick<WishView, 'lastLook'>): string | null =>
-  lastLook && `${lookWords[lastLook.outcome]} Last looked for ${atText(lastLook.at)}`;
+  lastLook && `${lookWords[lastLook.outcome]} Last searched ${atText(lastLook.at)}`;
 
 /** 'worth as much as yours', 'worth 12% more than yours' */
 export function comparedText(percentMore: number): string {

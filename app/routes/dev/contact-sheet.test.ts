@@ -22,7 +22,7 @@ const made = (source: string): MadePicture => ({
   avif: { 480: '/pictures/canoe/a-480.avif' },
 });
 
-test('a picture whose scene was edited since it was rendered is named changed', () => {
+test('marks a picture as changed when its scene was edited after the last render', () => {
   const [group] = contactSheet(
     { listings: ['canoe'], pictures: [caption('hero'), caption('bow'), caption('stern')] },
     { 'canoe/hero': made('today'), 'canoe/bow': made('yesterday') },
@@ -32,7 +32,7 @@ test('a picture whose scene was edited since it was rendered is named changed', 
   expect(group?.pictures.map(({ state }) => state)).toEqual(['current', 'changed', 'missing']);
 });
 
-test('tells crops and stand-ins from renders, and pages follow the listings', () => {
+test('tells crops and stand-ins from renders, and lists pages after listings', () => {
   const groups = contactSheet(
     {
       listings: ['canoe'],

@@ -26,7 +26,7 @@ export function OverlayPieces({ pictures }: { pictures: PictureSource[] }) {
         >
           {(close) => (
             <>
-              <p>Every fee and tax that must be paid is in it.</p>
+              <p>It includes every mandatory fee and tax.</p>
               <br />
               <Button size="small" variant="strong" onClick={close}>
                 Good

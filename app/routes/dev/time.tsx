@@ -40,9 +40,9 @@ async function ask(by?: string): Promise<TimeState | string> {
   try {
     const response = await fetch(address, by === undefined ? undefined : sent);
     const body = (await response.json()) as TimeState & { detail?: string };
-    return response.ok ? body : (body.detail ?? 'The clock cannot be moved from here.');
+    return response.ok ? body : (body.detail ?? 'You can’t move the clock from here.');
   } catch {
-    return 'The server does not answer. Try again.';
+    return 'The server isn’t responding. Try again.';
   }
 }
 
@@ -84,7 +84,8 @@ export default function DemoTime() {
         {state === null ? 'Asking the server' : moment.format(new Date(state.now))}
       </p>
       <p className={styles.quiet}>
-        Vancouver time. {isMoving ? 'The clock is moving; everything due is being done.' : aheadWords(state)}
+        Vancouver time.{' '}
+        {isMoving ? 'The clock is moving. Everything that comes due is being done.' : aheadWords(state)}
       </p>
       <div className={styles.steps}>
         {steps.map(({ by, label }) => (
@@ -94,7 +95,7 @@ export default function DemoTime() {
         ))}
       </div>
       <form className={styles.day} onSubmit={goTo}>
-        <Field label="Or go to a day, nine in the morning">
+        <Field label="Or go to 9 a.m. on a day">
           <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} required />
         </Field>
         <Button type="submit" variant="primary" disabled={isMoving}>
@@ -118,7 +119,7 @@ export default function DemoTime() {
 
 function aheadWords(state: TimeState | null): string {
   const hours = Math.round((state?.aheadMilliseconds ?? 0) / 3_600_000);
-  if (hours === 0) return 'It is the real time.';
+  if (hours === 0) return 'The demo shows the real time.';
   const days = Math.floor(hours / 24);
   const parts = [days > 0 && `${days} d`, hours % 24 > 0 && `${hours % 24} h`].filter(Boolean).join(' ');
   return `${parts} ahead of the real time. The clock only moves forward.`;

@@ -29,7 +29,7 @@ const signed = { persons: 2, signed: 2 };
 const keys = (tasks: ReturnType<typeof documentTasks>) =>
   tasks.map(({ key, state, how }) => [key, state, how]);
 
-test('one photo of a licence does for identity, age and licence where a person looks at it', () => {
+test('one photo of a licence covers identity, age and licence when an operator checks it', () => {
   const tasks = documentTasks({ lines: trailer('missing'), documents: nothing, waiver: signed });
   expect(keys(tasks)).toEqual([
     ['identity', 'todo', 'photo'],
@@ -38,7 +38,7 @@ test('one photo of a licence does for identity, age and licence where a person l
   expect(tasks[0]).toMatchObject({ title: 'Driver’s licence', documents: ['drivers_licence'] });
 });
 
-test('with a provider the identity is answered there, and the class of the licence by a photo', () => {
+test('with a provider, the provider checks identity, and a photo proves the licence class', () => {
   const documents = { ...nothing, isInstant: true };
   const tasks = documentTasks({ lines: trailer('missing'), documents, waiver: null });
   expect(keys(tasks)).toEqual([
@@ -48,7 +48,7 @@ test('with a provider the identity is answered there, and the class of the licen
   ]);
 });
 
-test('a licence that ends too early is asked for anew, beside an identity that is known', () => {
+test('asks again for a licence that ends too early, although identity is known', () => {
   const lines = [line({ kind: 'identity' }, 'shown'), line({ kind: 'licence', licence: '5' }, 'missing')];
   const shown = {
     ...shownNothing,
@@ -61,7 +61,7 @@ test('a licence that ends too early is asked for anew, beside an identity that i
   expect(licence?.detail).toContain('doesn’t cover that');
 });
 
-test('a boat: the card is asked for, or the checklist does; who is too young can show nothing', () => {
+test('a boat needs the card or the checklist; someone too young has nothing to show', () => {
   const card = (state: RequirementState, orChecklist: boolean) =>
     documentTasks({
       lines: [
@@ -93,7 +93,7 @@ test('the member reads what was wrong with the last try, from an operator or fro
   expect(told({ ...nothing, identity } as OwnDocuments)).toBe('Too dark.');
 });
 
-test('the waiver is done once everyone who travels has signed; nobody yet is not everyone', () => {
+test('the waiver is done once every traveller has signed; with no travellers yet it isn’t', () => {
   const waiver = (persons: number, done: number) =>
     documentTasks({ lines: [], documents: nothing, waiver: { persons, signed: done } }).at(-1)?.state;
   expect([waiver(0, 0), waiver(2, 1), waiver(2, 2)]).toEqual(['todo', 'todo', 'done']);
@@ -101,7 +101,7 @@ test('the waiver is done once everyone who travels has signed; nobody yet is not
   expect(openTasks(tasks)).toBe(0);
 });
 
-test('without a trip, licence and card can be shown ahead and are never demanded', () => {
+test('without a trip, a member can show licence and card ahead, but doesn’t have to', () => {
   const tasks = documentTasks({ lines: null, documents: nothing, waiver: null });
   expect(keys(tasks)).toEqual([
     ['identity', 'todo', 'photo'],

@@ -4,7 +4,7 @@ import { backFromProcessor } from './back-from-processor.ts';
 
 const page = 'https://club.test/host/earnings';
 
-test('who is back is looked at once, and the word goes out of the address even where nobody answers', async () => {
+test('checks once with the processor after someone returns, and removes the marker from the address even without an answer', async () => {
   let looks = 0;
   const look = async () => void (looks += 1);
   expect(await backFromProcessor(`${page}?account=back&year=2027`, look)).toBe('/host/earnings?year=2027');
@@ -15,7 +15,7 @@ test('who is back is looked at once, and the word goes out of the address even w
   }
 });
 
-test('nobody is asked for who comes from elsewhere, and what was broken off stays so', async () => {
+test('doesn’t check for someone who comes from elsewhere, and leaves unfinished work unfinished', async () => {
   const never = () => Promise.reject(new Error('asked'));
   expect(await backFromProcessor(page, never)).toBeNull();
   expect(await backFromProcessor(`${page}?account=other`, never)).toBeNull();

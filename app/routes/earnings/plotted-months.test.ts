@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plottedMonths } from './plotted-months.ts';
 
-test('months without earnings stand between the others, and a first month is not alone', () => {
+test('draws months without earnings between others, and adds one beside a first month', () => {
   const namesOf = (...months: string[]) =>
     plottedMonths(months.map((month) => ({ month, cents: 100 }))).map(({ month, cents }) =>
       cents === 0 ? `(${month})` : month,

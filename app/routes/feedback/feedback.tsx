@@ -70,7 +70,7 @@ export default function Feedback({ loaderData: { hero, frames, videoUrl } }: Rou
                     <Picture picture={hero} sizes="(max-width: 980px) 100vw, 400px" alt="" />
                   </div>
                 )}
-                <h2 id="why-heading">What happens with it</h2>
+                <h2 id="why-heading">What happens to your answers</h2>
                 <ul>
                   <li>Each answer is read by the people who build {brand.name}.</li>
                   <li>What confuses two of you gets changed before we open.</li>

@@ -32,8 +32,6 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
   const needsDeposit = stage === 'departure' && view.needsDeposit && isOpen;
   // A view an older version kept on the phone has none.
   const depositFrom = stage === 'departure' ? (view.depositFrom ?? null) : null;
-  // An older page's view, kept on this phone, has no codes.
-  const code = view.codes?.[stage];
   const needsShowing = stage === 'departure' && view.needsShowing && isOpen;
   // A refused confirmation is handled first: a second one would be about the same set.
   const isRefused = hand.works.some(
@@ -46,7 +44,7 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
   return (
     <section aria-labelledby="confirm-heading" className={styles.part} data-last="">
       <div className={styles.partHead}>
-        <h2 id="confirm-heading">{stage === 'departure' ? 'Hand it over' : 'Take it back'}</h2>
+        <h2 id="confirm-heading">{stage === 'departure' ? 'Hand it over' : 'Return it'}</h2>
       </div>
       <p className={styles.quiet}>
         {setSize(
@@ -62,7 +60,7 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
           name="You"
           at={mine?.at ?? null}
           note={
-            shown.confirmWaiting[view.side]
+            shown.isConfirmWaiting
               ? 'Confirmed on this phone, waiting for a connection'
               : saidBefore(view.side)
                 ? 'Something was added since you confirmed'
@@ -72,13 +70,7 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
         <Word
           name={view.names[other]}
           at={theirs?.at ?? null}
-          note={
-            shown.confirmWaiting[other]
-              ? 'Confirmed on this phone, waiting for a connection'
-              : saidBefore(other)
-                ? 'Confirmed before something was added'
-                : 'Not yet'
-          }
+          note={saidBefore(other) ? 'Confirmed before something was added' : 'Not yet'}
         />
       </ul>
       {isOpen && shown.missing.length > 0 && (
@@ -105,8 +97,8 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
         <p className={styles.note}>
           {view.side === 'renter' ? (
             <span>
-              The deposit is not held yet. <Link to={view.path}>Set it aside</Link> before you confirm. It is
-              released after the return.
+              The deposit is not held yet. <Link to={view.path}>Add a card for it</Link> before you confirm.
+              It is released after the return.
             </span>
           ) : (
             `${view.names.renter} still has to set the deposit aside.`
@@ -121,20 +113,18 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
           variant="primary"
           size="large"
           block
-          busy={shown.confirmWaiting[view.side] && hand.isOnline}
-          disabled={!isReady || shown.confirmWaiting[view.side]}
+          busy={shown.isConfirmWaiting && hand.isOnline}
+          disabled={!isReady || shown.isConfirmWaiting}
           onClick={press}
         >
           {stage === 'departure' ? 'Confirm the hand-over' : 'Confirm the return'}
         </Button>
       )}
-      {isOpen && !mine && code !== undefined && (
+      {isOpen && !theirs && (mine || shown.isConfirmWaiting) && (
         <p className={styles.note}>
-          <span>
-            Confirming on {view.names[other]}’s phone instead? Your code is{' '}
-            <b className="num">{`${code.slice(0, 3)} ${code.slice(3)}`}</b>. Look at the photos, then type it
-            there.
-          </span>
+          {mine
+            ? `We’ve sent ${view.names[other]} a link to check the photos and confirm on their own phone.`
+            : `${view.names[other]} gets a link to confirm as soon as this phone has a connection.`}
         </p>
       )}
     </section>

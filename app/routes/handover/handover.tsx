@@ -17,7 +17,6 @@ import { Progress } from '../../ui/show/progress.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
 import type { Route } from './+types/handover';
 import { CameraSheet } from './camera/camera-sheet.tsx';
-import { ConfirmHere } from './confirm-here.tsx';
 import { ConfirmPart } from './confirm-part.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 import { MeterPart } from './meter-part.tsx';
@@ -93,7 +92,6 @@ function StagePage({ loaded }: { loaded: Loaded }) {
   const persons = shownPersons(view, works);
   const setHash = useSetHash(setText(shown.set));
   const [camera, setCamera] = useState<string | null>(null);
-  const [isPhoneOver, setPhoneOver] = useState(false);
   const isOpen = shown.closedAt === null && isStageOpen(view, stage);
   const steps =
     requiredShots(view.checklist).length + (stage === 'departure' ? Math.max(1, persons.length) : 0);
@@ -116,23 +114,7 @@ function StagePage({ loaded }: { loaded: Loaded }) {
       <MeterPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} />
       <ConfirmPart hand={hand} stage={stage} shown={shown} setHash={setHash} isOpen={isOpen} />
       <EvidencePart view={view} isOnline={hand.isOnline} />
-      {isOpen && (
-        <NextBar
-          view={view}
-          stage={stage}
-          shown={shown}
-          setHash={setHash}
-          onPhone={() => setPhoneOver(true)}
-          onCamera={setCamera}
-        />
-      )}
-      <ConfirmHere
-        hand={hand}
-        stage={stage}
-        setHash={setHash}
-        isOpen={isPhoneOver && isOpen}
-        onClose={() => setPhoneOver(false)}
-      />
+      {isOpen && <NextBar view={view} stage={stage} shown={shown} setHash={setHash} onCamera={setCamera} />}
       <CameraSheet
         hand={hand}
         stage={stage}

@@ -48,7 +48,7 @@ export function MeterPart({ hand, stage, shown, isOpen }: MeterPartProps) {
             {terms && (
               <p className={styles.quiet}>
                 {tenthsText(terms.includedTenths)} {unit} a day are included,{' '}
-                {tenthsText(terms.includedTenths * days)} {unit} in all; each further{' '}
+                {tenthsText(terms.includedTenths * days)} {unit} in all; each extra{' '}
                 {unit === 'h' ? 'hour' : unit} is {formatCents(terms.rateCents)}.
               </p>
             )}
@@ -91,7 +91,7 @@ function MeterForm({ hand, stage, meter, isNeeded, before, value, isOpen }: Mete
   };
   const said = [
     before === undefined ? '' : `At pick-up: ${tenthsText(before)} ${unit}.`,
-    value === undefined ? '' : `Written down: ${tenthsText(value)} ${unit}.`,
+    value === undefined ? '' : `Recorded: ${tenthsText(value)} ${unit}.`,
     isNeeded || value !== undefined ? '' : 'Skip it if there isn’t one.',
   ].filter(Boolean);
   if (!isOpen)
@@ -112,7 +112,7 @@ function MeterForm({ hand, stage, meter, isNeeded, before, value, isOpen }: Mete
         />
       </Field>
       <Button type="submit" variant="strong" disabled={text.trim() === ''}>
-        {value === undefined ? 'Write down' : 'Correct'}
+        {value === undefined ? 'Record' : 'Correct'}
       </Button>
     </form>
   );

@@ -20,15 +20,13 @@ type NextBarProps = {
   stage: Stage;
   shown: ShownStage;
   setHash: string | null;
-  /** The phone goes to the other side, to confirm on it. */
-  onPhone: () => void;
   onCamera: (shot: string) => void;
 };
 
 /** The one next thing, under the thumb; or who is waited for. */
-export function NextBar({ view, stage, shown, setHash, onPhone, onCamera }: NextBarProps) {
+export function NextBar({ view, stage, shown, setHash, onCamera }: NextBarProps) {
   const { side, names, renterId } = view;
-  const { missing, confirmWaiting } = shown;
+  const { missing, isConfirmWaiting } = shown;
   const hasConfirmed = view.stages[stage].confirmations.some(
     (each) => each.side === side && each.setHash === setHash,
   );
@@ -37,27 +35,12 @@ export function NextBar({ view, stage, shown, setHash, onPhone, onCamera }: Next
     names,
     renterId,
     missing,
-    isConfirmed: hasConfirmed || confirmWaiting[side],
+    isConfirmed: hasConfirmed || isConfirmWaiting,
   });
   if (step.do === 'wait')
     return (
       <div className={styles.bar} data-action-bar>
         <p className={styles.barWaits}>Waiting for {step.for}</p>
-      </div>
-    );
-  if (step.do === 'hand phone over')
-    return (
-      <div className={styles.bar} data-action-bar>
-        {confirmWaiting[side === 'owner' ? 'renter' : 'owner'] ? (
-          <p className={styles.barWaits}>Both confirmed on this phone</p>
-        ) : (
-          <>
-            <p className={styles.barWaits}>Waiting for {step.to}</p>
-            <Button size="large" onClick={onPhone}>
-              Confirm as {step.to} here
-            </Button>
-          </>
-        )}
       </div>
     );
   const next = step.do === 'add' ? step.missing : null;

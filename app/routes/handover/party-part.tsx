@@ -119,7 +119,7 @@ function AddForm({ hand }: { hand: Hand }) {
   };
   return (
     <form onSubmit={add} className={looks.addForm}>
-      <Field label="Someone else is coming" error={fault}>
+      <Field label="Add someone else" error={fault}>
         <TextInput
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -17,8 +17,7 @@ function aboutOf(view: HandoverView, { word }: KeptWork): string {
     case 'reading':
       return meterWords[word.meter].label;
     case 'confirm':
-      if (word.code === undefined) return 'Your confirmation';
-      return `${view.names[view.side === 'owner' ? 'renter' : 'owner']}’s confirmation`;
+      return 'Your confirmation';
     case 'person':
       return word.name;
     default:
@@ -57,7 +56,8 @@ export function QueueNote({ hand }: { hand: Hand }) {
       </output>
       {isBarred && (
         <p role="alert" className={styles.trouble}>
-          This browser can’t save anything here, as in a private window. Open the page in a normal window.
+          This browser can’t save anything here, maybe because it’s a private window. Open the page in a
+          normal window.
         </p>
       )}
       {refused.length > 0 && (
@@ -83,7 +83,7 @@ export function QueueNote({ hand }: { hand: Hand }) {
                     busy={looking === work.seq}
                     onClick={() => void discard(work)}
                   >
-                    {work.word.kind === 'confirm' ? 'Look again' : 'Discard'}
+                    {work.word.kind === 'confirm' ? 'Check again' : 'Discard'}
                   </Button>
                 </div>
               </li>

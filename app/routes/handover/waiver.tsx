@@ -75,7 +75,7 @@ function NothingToSign({ unread: { isOver, sentence } }: { unread: Unread }) {
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <h1>{isOver ? 'This link does not work any more' : 'We could not be reached'}</h1>
+      <h1>{isOver ? 'This link no longer works' : 'We could not be reached'}</h1>
       <p role="alert">{sentence}</p>
       {!isOver && (
         <p>

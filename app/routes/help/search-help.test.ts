@@ -28,13 +28,13 @@ test.each([
   ).toContain(id);
 });
 
-test('nothing typed shows everything in its order; nonsense shows nothing', () => {
+test('shows everything in order when nothing is typed, and nothing for nonsense', () => {
   expect(searchHelp(articles, '  ?')).toEqual(articles);
   expect(searchHelp(articles, 'xylophone')).toEqual([]);
   expect(first('HURT')).toBe('danger');
 });
 
-test('about thirty answers, each short, in a group that is shown, under an address of its own', () => {
+test('has about thirty short answers, each in a visible group with its own address', () => {
   expect(articles.length).toBeGreaterThanOrEqual(30);
   expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length);
   for (const { group, answer, question } of articles) {
@@ -43,7 +43,7 @@ test('about thirty answers, each short, in a group that is shown, under an addre
   }
 });
 
-test('figures are those of the settings, and how one rents follows the launch phase', () => {
+test('takes figures from the settings, and describes renting for the current launch phase', () => {
   const changed = { ...standardSettings, 'renter-fee-percent': 11.5, 'launch-phase': 2 as const };
   const texts = helpArticles(changed, String);
   const answerOf = (id: string) => texts.find((each) => each.id === id)?.answer;

@@ -177,7 +177,7 @@ function EmptyShelf({ picture, mayList }: { picture: PictureSource | null; mayLi
       titleAs="h1"
       words={
         mayList
-          ? 'Say what it is, add a few photos, set your price. Every word is saved as you write, so take as many breaks as you like.'
+          ? 'Say what it is, add a few photos and set your price. We save as you write, so take as many breaks as you like.'
           : 'List what you own to rent it out, swap it or earn points.'
       }
       actions={

@@ -35,7 +35,7 @@ const rounded = (box: Box): Box => box.map((degrees) => Math.round(degrees * 10_
 /** The matches in view, loaded again when the map stops or the filter changes. An outdated answer is dropped. */
 function useMatches(filter: BrowseFilter, look: MapLook | null): MapMatches {
   const [matches, setMatches] = useState<MapMatches>(nothing);
-  // The map has its own box: what the list is limited to does not hide what is beside it.
+  // The map has its own box, so it also shows listings beside the area that limits the list.
   const query = useMemo(
     () => writeBrowseFilter({ ...filter, box: null, sortBy: 'featured' }).toString(),
     [filter],

@@ -9,6 +9,7 @@ import type { ListingDetail } from '../../../features/listings/listing-detail.ts
 import {
   cardKeys,
   choices,
+  daysKey,
   freeDays,
   listingKey,
   memberKey,
@@ -123,6 +124,7 @@ const keysOf = (
   params: URLSearchParams,
 ): string[] => [
   listingKey(name),
+  daysKey(listing.slug),
   choices,
   ...cardKeys([listing, ...around]),
   ...[listing.owner, ...listing.reviews].flatMap(({ address }) =>

@@ -22,7 +22,7 @@ import styles from './profile.module.css';
 
 const listingsFolder = '/listing/';
 
-/** Of what a review is about, or of whom it is by. */
+/** The name of the reviewed listing, or of the review's author. */
 const keyOfAddress = (address: string): string =>
   address.startsWith(listingsFolder) ? listingKey(address.slice(listingsFolder.length)) : memberKey(address);
 

@@ -17,7 +17,7 @@ import styles from './messages.module.css';
 
 type DealProps = { view: ThreadView; onChange: () => Promise<void> };
 
-/** What is on the table between the two people in a conversation about a listing: the open offer, or the way to a special one. */
+/** The open offer between the two people in a conversation about a listing, or a button to make a special one. */
 export function Deal({ view, onChange }: DealProps) {
   const [isOpen, setOpen] = useState(false);
   const { kind, people, me, booking, isBlocked, isBlockedByMe } = view;
@@ -116,7 +116,7 @@ function SpecialOfferForm({ threadId, name, onSend }: FormProps) {
   const change = (more: Partial<typeof days>) => {
     setDays((now) => {
       const next = { ...now, ...more };
-      // The first day alone proposes a weekend's length.
+      // The first day alone suggests a weekend's length.
       return next.to === '' && isCalendarDay(next.from) ? { ...next, to: addDays(next.from, 2) } : next;
     });
     // A price is for the days that it was typed for.

@@ -14,7 +14,7 @@ const words = {
   },
   unsubscribe: {
     title: 'Leave the newsletter?',
-    text: 'No hard feelings. We keep your address only so that we never write to it again.',
+    text: 'No hard feelings. We keep your address only so that we never email it again.',
     button: 'Unsubscribe',
     Icon: IconMailOff,
   },
@@ -26,7 +26,7 @@ const words = {
   },
   noticesOff: {
     title: 'Stop these emails?',
-    text: 'You still find everything under Notifications when you are signed in. We always email you about deadlines and your money.',
+    text: 'You’ll still find everything under Notifications when you’re signed in. We always email you about deadlines and your money.',
     button: 'Stop the emails',
     Icon: IconMailOff,
   },

@@ -7,7 +7,7 @@ import { EmailCard } from './email-card.tsx';
 const outcomes = {
   confirmed: {
     title: 'You are on the list',
-    text: 'Thank you. Our next newsletter goes to you too.',
+    text: 'Thank you. You’ll get our next newsletter.',
     to: '/listings',
     action: 'Look around the marketplace',
     Icon: IconCircleCheck,

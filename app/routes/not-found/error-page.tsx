@@ -22,7 +22,7 @@ function wordsFor({ status, kind, isOffline = false }: ErrorPageProps): Words {
   if (isOffline)
     return {
       title: 'You are offline',
-      text: 'This page has to be fetched first. Please refresh it once you are connected.',
+      text: 'We couldn’t load this page. Please refresh it once you’re connected.',
       action: null,
     };
   if (status === 404 && kind === 'listing') {

@@ -4,7 +4,7 @@ import { byDay } from './by-day.ts';
 
 const notice = (id: number, happenedAt: string) => ({ id, happenedAt }) as Notice;
 
-test('a day stands once, also where something of it was told late', () => {
+test('shows each day once, even when one of its notifications came late', () => {
   const told = [
     notice(4, '2027-06-05T20:00:00Z'),
     notice(3, '2027-06-04T20:00:00Z'),
@@ -19,7 +19,7 @@ test('a day stands once, also where something of it was told late', () => {
   ]);
 });
 
-test('what was told late, as the newest of all, stands below the days that came after its own', () => {
+test('puts the newest notification below later days when it belongs to an earlier one', () => {
   const told = [
     notice(4, '2027-06-01T20:00:00Z'),
     notice(3, '2027-06-05T20:00:00Z'),

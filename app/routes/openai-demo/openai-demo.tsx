@@ -139,7 +139,7 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
           >
             <Field
               label="Your prompt"
-              hint={`The first ${longestPrompt.toLocaleString('en-CA')} characters count.`}
+              hint={`We use the first ${longestPrompt.toLocaleString('en-CA')} characters.`}
               error={error}
             >
               <TextArea

@@ -41,7 +41,7 @@ export function HydrateFallback() {
   return (
     <PageWaiting
       title="Back from your bank"
-      words="Asking your bank"
+      words="Checking with your bank"
       className={styles.page}
       heights={[190]}
     />
@@ -69,7 +69,7 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
         <div className={styles.actions}>
           {isOpen && (
             <Button variant="primary" busy={looking === 'loading'} onClick={() => void revalidate()}>
-              Look again
+              Check again
             </Button>
           )}
           {!isOpen && plan?.retryPlace && (

@@ -12,7 +12,7 @@ import styles from './reference.module.css';
 
 export const handle = { reads: ['area'] };
 
-/** One area's endpoints and the shapes they name, or none: all of them at once would cost more to render than any other page. */
+/** One area's endpoints and the shapes they name, or none: rendering all areas at once would cost more than any other page. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { origin, reference } = context.get(documentContext);
   const groups = operationsOf(reference);
@@ -121,21 +121,20 @@ function Basics({ origin, refusals }: BasicsProps) {
     <section aria-labelledby="basics-heading" className={styles.basics}>
       <h2 id="basics-heading">Before the first call</h2>
       <dl>
-        <dt>Who asks</dt>
+        <dt>Authentication</dt>
         <dd>
           Send the access token of a session: <code>Authorization: Bearer …</code>. A session is opened at{' '}
           <code>POST {origin}/auth/v1/token?grant_type=password</code>.
         </dd>
         <dt>Commands</dt>
         <dd>
-          Every change needs an <code>Idempotency-Key</code>: a new one for each new command, the same one
-          when you try again. The same key gives the same answer for 24 hours. With a different body you get
-          422.
+          Every change needs an <code>Idempotency-Key</code>: a new key for each command, and the same key for
+          a retry. The same key gives the same answer for 24 hours. With a different body you get 422.
         </dd>
-        <dt>When the answer is no</dt>
+        <dt>Errors</dt>
         <dd>
-          Comes as problem details (RFC 9457): <code>detail</code> is a sentence for the person who asked,{' '}
-          <code>code</code> is for the program, <code>field</code> names the field that is wrong.
+          An error is sent as problem details (RFC 9457): <code>detail</code> is a sentence for the person who
+          asked, <code>code</code> is for the program, <code>field</code> names the field that is wrong.
           <ul className={styles.statuses}>
             {refusals.map(([status, words]) => (
               <li key={status} id={`status-${status}`}>

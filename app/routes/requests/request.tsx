@@ -82,7 +82,7 @@ export default function Request({ loaderData: found }: Route.ComponentProps) {
           </>
         )}
         {state === 'sent' && sentence === null && (
-          <Button onClick={() => void revalidate()}>Look again</Button>
+          <Button onClick={() => void revalidate()}>Check again</Button>
         )}
       </section>
     </div>

@@ -39,7 +39,7 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button variant="primary" busy={acting.busy === 'pay'} onClick={() => void pay()}>
-            {isDeposit ? 'Set it aside' : 'Pay'}
+            {isDeposit ? 'Hold the deposit' : 'Pay'}
           </Button>
         </>
       }

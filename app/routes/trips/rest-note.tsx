@@ -12,7 +12,7 @@ export function RestNote({ view: { money, side, other, state, timeZone } }: { vi
   if (money.needs === 'rest')
     return (
       <p className={page.quiet}>
-        {side === 'renter' ? `${sum} is still to pay.` : `${other.name} still has to pay ${sum}.`}
+        {side === 'renter' ? `You still have to pay ${sum}.` : `${other.name} still has to pay ${sum}.`}
       </p>
     );
   return (

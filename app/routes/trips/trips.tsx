@@ -50,7 +50,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
     [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
     [offered, swaps.coming.swaps, swaps.past.swaps].every(({ length }) => length === 0) &&
     swaps.requests.after === null;
-  // Requests and changes meanwhile make other lists: they start over.
+  // New requests or changes make a different list, which starts over.
   const made = [requests, coming, past, swaps.requests, swaps.coming, swaps.past]
     .map(({ after }) => after)
     .join(' ');
@@ -90,7 +90,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
       />
       <Shelf
         title="Waiting for an answer"
-        lead="Nothing is charged until both sides agree, and days are taken only then."
+        lead="Nothing is charged and no dates are booked until you both agree."
         lines={requests.bookings.filter(({ isMyTurn }) => !isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={moreBookings('renter', 'requests', requests)}

@@ -62,6 +62,14 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
   );
 }
 
+/** What a newcomer asks next: docs/domain/points.md, "The wallet's page". */
+const goodToKnow = [
+  'Points pay for the rental. Fees, cleaning and taxes are in cash.',
+  'If a trip doesn’t happen, its points come back. If you cancel, the owner’s policy decides how many.',
+  'Spend or earn any points, and they all last longer.',
+  'Take points for your listing to earn more. You can’t buy them or cash them out.',
+];
+
 /** What these points buy: one listing as an example, and a link to all. */
 export function WhatPointsBuy({ wallet: { buys } }: Pick<WalletProps, 'wallet'>) {
   if (!buys) return null;
@@ -81,11 +89,17 @@ export function WhatPointsBuy({ wallet: { buys } }: Pick<WalletProps, 'wallet'>)
         <a href={`/listing/${slug}`} className={styles.exchange}>
           {title}
         </a>{' '}
-        in {location}. Fees are in cash.
+        in {location}.
       </p>
       <ButtonLink to={`/listings?points=${points}`} size="small">
         See everything they pay for
       </ButtonLink>
+      <h3>Good to know</h3>
+      <ul className={styles.facts}>
+        {goodToKnow.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
     </section>
   );
 }

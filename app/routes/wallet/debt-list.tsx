@@ -13,7 +13,7 @@ import styles from './debt-list.module.css';
 const whyOwed: Record<DebtView['reason'], string> = {
   award: 'From a claim, beyond the deposit.',
   deposit: 'The part of the deposit that your bank declined.',
-  chargeback: 'Your part of a charge that the renter’s bank gave back.',
+  chargeback: 'Your share of a charge that the renter’s bank reversed.',
 };
 
 /** Debts for earlier trips with a way to pay, and receipts of paid ones. */
@@ -25,7 +25,7 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
       <h2 id="debts-heading">What you owe</h2>
       {isOpen && (
         <p className={styles.quiet}>
-          Pay it before you send new requests. We charge no card for it without you.
+          Pay it before you send new requests. We don’t charge a card until you press Pay.
         </p>
       )}
       <ul className={styles.list}>

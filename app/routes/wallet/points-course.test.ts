@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../platform/time/date-range.ts';
 import { courseHeight, courseOf, courseWidth, courseWords } from './points-course.ts';
 
-test('a wallet in which nothing moved has no plot', () => {
+test('draws no chart for a wallet without movements', () => {
   expect(courseOf([], '2027-06-09')).toBeNull();
 });
 
-test('the line steps up and down on its days, and ends today', () => {
+test('draws a line that steps up and down on its days and ends today', () => {
   const course = [
     { day: '2027-01-01', points: 500 },
     { day: '2027-04-11', points: 250 },
@@ -17,7 +17,7 @@ test('the line steps up and down on its days, and ends today', () => {
   expect(courseWords(course, (day) => day)).toBe('500 on 2027-01-01, 250 on 2027-04-11');
 });
 
-test('law: whatever moved, the line stays inside its frame', () => {
+test('law: the line stays inside its frame, whatever the movements', () => {
   const steps = fc.array(fc.record({ after: fc.nat(90), points: fc.nat(1_000_000) }), {
     minLength: 1,
     maxLength: 40,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WalletSummary } from '../../../features/points/wallet-view.ts';
 import { changeText, daysUntil, entryWords, walletSentence } from './wallet-words.ts';
 
-test('a change has its sign, and nothing has none', () => {
+test('shows a sign on every change except zero', () => {
   expect([changeText(1_250), changeText(-40), changeText(0)]).toEqual(['+1,250', '−40', '0']);
 });
 
@@ -11,7 +11,7 @@ test.each([
   ['2026-12-01T12:00:01Z', 1],
   ['2026-12-02T12:00:01Z', 2],
   ['2026-11-01T12:00:00Z', 1],
-])('until %s there are %i days', (instant, days) => {
+])('%s is %i days away', (instant, days) => {
   expect(daysUntil(instant, new Date('2026-12-01T12:00:00Z'))).toBe(days);
 });
 
@@ -31,7 +31,7 @@ const said = (more: Partial<WalletSummary>) => {
   return `You can spend ${amount}${until} ${held}`.trim();
 };
 
-test('one sentence says what can be spent until when, and what is held for which trip', () => {
+test('says in one sentence how much can be spent until when, and what is held for which trip', () => {
   expect(said({})).toBe('You can spend 417 points until Jun 9, 2028. 299 more are held for Teryx on Jul 24.');
   expect(said({ heldPoints: 0, holds: [] })).toBe('You can spend 417 points until Jun 9, 2028.');
   expect(said({ spendablePoints: 0, expiry: null })).toBe(
@@ -46,7 +46,7 @@ test('one sentence says what can be spent until when, and what is held for which
 
 const entry = { exchange, trip, reason: 'earn', at: '2027-07-01T19:00:00Z', change: -299, held: 0 } as const;
 
-test('every entry names its trip and what happened', () => {
+test('names the trip of every entry and what happened', () => {
   expect(entryWords({ ...entry, reason: 'hold', held: 299 })).toEqual({
     title: 'Teryx',
     detail: 'Held until Jul 24',

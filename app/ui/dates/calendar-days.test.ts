@@ -20,17 +20,17 @@ describe('days', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('are a day apart also where the clocks change', () => {
+  it('are a day apart even when the clocks change', () => {
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
     expect(countDays('2026-10-31', '2026-11-02')).toBe(3);
   });
 
-  it('are counted with both ends', () => {
+  it('are counted including both ends', () => {
     expect(countDays('2026-07-18', '2026-07-18')).toBe(1);
     expect(countDays('2026-07-18', '2026-07-21')).toBe(4);
   });
 
-  it('know their weekday and their words', () => {
+  it('have a weekday and a spoken form', () => {
     expect(weekdayOf('2026-07-18')).toBe(6);
     expect(dayLabel('2026-07-18')).toBe('Saturday, July 18, 2026');
     expect(shortDayLabel('2026-09-03')).toBe('Sep 3');
@@ -39,22 +39,22 @@ describe('days', () => {
 });
 
 describe('months', () => {
-  it('follow each other over years', () => {
+  it('follow each other across years', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
     expect(addMonths('2026-05', 20)).toBe('2028-01');
   });
 
-  it('have their lengths', () => {
+  it('have the right lengths', () => {
     expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lengthOfMonth)).toEqual([28, 29, 30, 31]);
   });
 
-  it('give a shorter month its last day', () => {
+  it('limit a day to a shorter month’s last one', () => {
     expect(addMonthsToDay('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonthsToDay('2028-02-29', 12)).toBe('2029-02-28');
   });
 
-  it('are laid out in weeks from Sunday, with empty places for other months', () => {
+  it('are laid out in weeks from Sunday, with gaps for other months', () => {
     const weeks = weeksOf('2026-08');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-08-01']);
@@ -75,11 +75,11 @@ describe('keys', () => {
     ['PageUp', false, '2026-06-15'],
     ['PageDown', true, '2027-07-15'],
     ['PageUp', true, '2025-07-15'],
-  ])('%s (Shift: %s) leads from Wednesday, July 15 to %s', (key, isShift, day) => {
+  ])('%s (Shift: %s) moves from Wednesday, July 15 to %s', (key, isShift, day) => {
     expect(dayAfterKey('2026-07-15', key, isShift)).toBe(day);
   });
 
-  it('that mean nothing lead nowhere', () => {
+  it('without a meaning do nothing', () => {
     expect(dayAfterKey('2026-07-15', 'Enter', false)).toBeNull();
   });
 });

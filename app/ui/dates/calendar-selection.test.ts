@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extendRange, isOutOfReach, noRange, rangeLabel, toggleDay } from './calendar-selection.ts';
 
 describe('several days', () => {
-  it('are added in order and taken away', () => {
+  it('are added in order and removed', () => {
     expect(toggleDay(['2026-07-10'], '2026-07-04', {})).toEqual(['2026-07-04', '2026-07-10']);
     expect(toggleDay(['2026-07-04', '2026-07-10'], '2026-07-04', {})).toEqual(['2026-07-10']);
   });
@@ -23,7 +23,7 @@ describe('several days', () => {
 describe('a range', () => {
   const begun = { from: '2026-07-10', to: null };
 
-  it('begins, ends and begins anew', () => {
+  it('starts, ends and starts over', () => {
     expect(extendRange(noRange, '2026-07-10', {})).toEqual(begun);
     expect(extendRange(begun, '2026-07-14', {})).toEqual({ from: '2026-07-10', to: '2026-07-14' });
     expect(extendRange({ from: '2026-07-10', to: '2026-07-14' }, '2026-07-12', {})).toEqual({
@@ -32,16 +32,16 @@ describe('a range', () => {
     });
   });
 
-  it('turns round when the second day is the earlier one', () => {
+  it('swaps its ends when the second day is the earlier one', () => {
     expect(extendRange(begun, '2026-07-08', {})).toEqual({ from: '2026-07-08', to: '2026-07-10' });
   });
 
-  it('may be one day, unless that is too short', () => {
+  it('can be one day, unless that is too short', () => {
     expect(extendRange(begun, '2026-07-10', {})).toEqual({ from: '2026-07-10', to: '2026-07-10' });
     expect(extendRange(begun, '2026-07-10', { minDays: 2 })).toEqual(noRange);
   });
 
-  it('does not end on a day that makes it too short or too long', () => {
+  it('doesn’t end on a day that makes it too short or too long', () => {
     const bounds = { minDays: 3, maxDays: 5 };
     for (const day of ['2026-07-11', '2026-07-09', '2026-07-15', '2026-07-05']) {
       expect(isOutOfReach(begun, day, bounds), day).toBe(true);
@@ -52,20 +52,20 @@ describe('a range', () => {
     }
   });
 
-  it('has no bounds before it begins and after it ends', () => {
+  it('has no limits before it starts and after it ends', () => {
     const bounds = { minDays: 3, maxDays: 5 };
     expect(isOutOfReach(noRange, '2026-07-30', bounds)).toBe(false);
     expect(isOutOfReach({ from: '2026-07-10', to: '2026-07-13' }, '2026-07-30', bounds)).toBe(false);
   });
 });
 
-describe('the words on the button', () => {
+describe('the words on its button', () => {
   it.each([
     [noRange, 'Select dates'],
     [{ from: '2026-07-18', to: null }, 'Jul 18 - Select'],
     [{ from: '2026-07-18', to: '2026-07-21' }, 'Jul 18 - Jul 21'],
     [{ from: '2026-09-30', to: '2026-10-02' }, 'Sep 30 - Oct 2'],
-  ])('say %j as %s', (range, words) => {
+  ])('for %j are %s', (range, words) => {
     expect(rangeLabel(range)).toBe(words);
   });
 });

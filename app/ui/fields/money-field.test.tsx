@@ -5,7 +5,7 @@ import { WholeField } from './whole-field.tsx';
 
 const ignore = () => undefined;
 
-test('cents are shown as dollars, with cents only where there are any', () => {
+test('shows cents as dollars, with decimals only when needed', () => {
   const shown = (cents: number | null) =>
     /value="([^"]*)"/.exec(
       renderToStaticMarkup(<CentsField label="Price" cents={cents} onCents={ignore} />),
@@ -15,13 +15,13 @@ test('cents are shown as dollars, with cents only where there are any', () => {
   expect(shown(null)).toBe('');
 });
 
-test('a field asks for an amount in dollars, and a keyboard with a decimal point', () => {
+test('asks for an amount in dollars, and a keyboard with a decimal point', () => {
   const html = renderToStaticMarkup(<MoneyField label="Price" text="129.50" onText={ignore} />);
   expect(html).toContain('inputMode="decimal"');
   expect(html).toContain('value="129.50"');
 });
 
-test('nobody is corrected while they type', () => {
+test('corrects nothing while someone types', () => {
   expect(renderToStaticMarkup(<MoneyField label="Price" text="1.299" onText={ignore} />)).not.toContain(
     'alert',
   );

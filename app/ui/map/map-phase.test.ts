@@ -6,12 +6,12 @@ const asMapbox: MapEvent = { type: 'answered', serviceName: 'Mapbox', isEmbedded
 const asOwn: MapEvent = { type: 'answered', serviceName: 'Wildloop Maps', isEmbedded: true };
 
 describe('the life of a map', () => {
-  test('begins by loading, and is loaded', () => {
+  test('starts by loading, and is then loaded', () => {
     expect(after()).toMatchObject({ phase: 'loading', isSlow: false, message: null });
     expect(after(asOwn, { type: 'loaded' })).toMatchObject({ phase: 'loaded', serviceName: 'Wildloop Maps' });
   });
 
-  test('is slow after ten seconds, and then names whom it waits for', () => {
+  test('is slow after ten seconds, and then names what it is waiting for', () => {
     expect(after(asMapbox, { type: 'slow' })).toMatchObject({
       phase: 'loading',
       isSlow: true,
@@ -23,7 +23,7 @@ describe('the life of a map', () => {
     });
   });
 
-  test('falls back to our own map when another failed', () => {
+  test('falls back to our own map when another fails', () => {
     const failed = after(asMapbox, { type: 'failed', message: mapMessages.timeout });
     expect(failed).toMatchObject({ phase: 'failed', fallsBack: true, message: mapMessages.timeout });
     const next = nextPhase(failed, { type: 'fell-back', serviceName: 'Wildloop Maps' });
@@ -36,7 +36,7 @@ describe('the life of a map', () => {
     });
   });
 
-  test('falls back also when the server could not be asked', () => {
+  test('falls back when the server doesn’t answer, too', () => {
     const failed = after({ type: 'failed', message: mapMessages.noToken('Wildloop Maps') });
     expect(failed.fallsBack).toBe(true);
   });
@@ -52,21 +52,21 @@ describe('the life of a map', () => {
     });
   });
 
-  test('does not fail twice, nor after it was loaded', () => {
+  test('doesn’t fail twice, or after it was loaded', () => {
     const failed = after(asOwn, { type: 'failed', message: 'first' });
     expect(nextPhase(failed, { type: 'failed', message: 'second' })).toBe(failed);
     const loaded = after(asOwn, { type: 'loaded' });
     expect(nextPhase(loaded, { type: 'failed', message: 'late' })).toBe(loaded);
   });
 
-  test('has no way on where the browser cannot draw', () => {
+  test('ends where the browser can’t draw a map', () => {
     const state = after(asOwn, { type: 'unsupported' });
     expect(state.phase).toBe('unsupported');
     expect(nextPhase(state, { type: 'retried' })).toBe(state);
   });
 });
 
-test('the sentences are the specification’s', () => {
+test('uses the specification’s sentences', () => {
   expect([
     mapMessages.loading,
     mapMessages.connecting('Mapbox'),

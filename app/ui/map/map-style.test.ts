@@ -18,7 +18,7 @@ describe.each(['dark', 'light'] as const)('the %s style', (theme) => {
     expect(validateStyleMin(mapboxStyle(theme, 'pk.abc'))).toEqual([]);
   });
 
-  test('asks nobody but us: no glyph server, no sprite, no other origin', () => {
+  test('loads nothing from other origins: no glyph server, no sprite', () => {
     for (const each of [style, streets]) {
       expect(each.glyphs).toBeUndefined();
       expect(each.sprite).toBeUndefined();
@@ -27,17 +27,17 @@ describe.each(['dark', 'light'] as const)('the %s style', (theme) => {
     }
   });
 
-  test('lets bubbles push names aside: their space is on top of every name', () => {
+  test('lets bubbles push names aside: their invisible pictures are placed before every name', () => {
     for (const each of [style, streets]) expect(each.layers.at(-1)?.id).toBe('bubble-space');
   });
 
-  test('draws the relief of its own theme and no roads', () => {
+  test('draws its own theme’s relief and no roads', () => {
     expect(JSON.stringify(style.sources)).toContain(`relief-${theme}/`);
     expect(style.layers.filter((layer) => /road/.test(JSON.stringify(layer)))).toEqual([]);
   });
 });
 
-describe('credits of an outside style', () => {
+describe('an external style’s credits', () => {
   test('become text and https links, never markup', () => {
     expect(
       readCredits([

@@ -159,7 +159,7 @@ function useMapPress(engine: Engine, onPress: (position: [number, number]) => vo
 }
 
 type OpenPopupProps = {
-  /** Whose bubble the focus goes back to. */
+  /** The point whose bubble gets the focus back. */
   id: string;
   placeOf: () => [longitude: number, latitude: number] | null;
   name: string | undefined;

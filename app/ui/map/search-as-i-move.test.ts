@@ -10,7 +10,7 @@ function store() {
   };
 }
 
-test('Search as I move is off until someone switches it on, and is kept under its key', () => {
+test('is off until someone turns it on, and is saved under its key', () => {
   const storage = store();
   expect(readSearchAsIMove(() => storage)).toBe(false);
   keepSearchAsIMove(() => storage, true);
@@ -20,7 +20,7 @@ test('Search as I move is off until someone switches it on, and is kept under it
   expect(readSearchAsIMove(() => storage)).toBe(false);
 });
 
-test('a browser that bars storage gets the default', () => {
+test('uses the default when the browser blocks storage', () => {
   const barred = () => {
     throw new DOMException('denied', 'SecurityError');
   };

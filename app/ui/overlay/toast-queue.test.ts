@@ -35,7 +35,7 @@ describe('toasts', () => {
     queue = createToastQueue(clock.timer);
   });
 
-  it('go by themselves', () => {
+  it('disappear on their own', () => {
     queue.show({ title: 'Added to favorites', durationMs: 2000 });
     clock.pass(1999);
     expect(queue.current()?.title).toBe('Added to favorites');
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull();
   });
 
-  it('stay four seconds when nothing is said', () => {
+  it('stay four seconds by default', () => {
     queue.show({ title: 'Map loaded successfully!' });
     clock.pass(defaultToastMs - 1);
     expect(queue.current()).not.toBeNull();
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull();
   });
 
-  it('are one at a time: a newer one replaces the older and has its whole time', () => {
+  it('appear one at a time: a newer one replaces the older and stays its full time', () => {
     queue.show({ title: 'first', durationMs: 1000 });
     clock.pass(900);
     queue.show({ title: 'second', durationMs: 1000 });
@@ -74,7 +74,7 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull();
   });
 
-  it('can be sent away; an old id does not touch a newer one', () => {
+  it('can be dismissed; an old id doesn’t touch a newer one', () => {
     const first = queue.show({ title: 'first' });
     queue.show({ title: 'second' });
     queue.dismiss(first);
@@ -83,7 +83,7 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull();
   });
 
-  it('tell those who listen, once for each change', () => {
+  it('notify subscribers once per change', () => {
     const heard = vi.fn<() => void>();
     const leave = queue.subscribe(heard);
     queue.show({ title: 'one' });

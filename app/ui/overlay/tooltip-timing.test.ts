@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTooltipTiming } from './tooltip-timing.ts';
 
-it('waits 700 ms, nothing while another is open or was within 300 ms, then 700 ms again', () => {
+it('waits 700 ms, or nothing while another is open or was within the last 300 ms', () => {
   let now = 0;
   const timing = createTooltipTiming(() => now);
   expect(timing.waitMs()).toBe(700);
@@ -16,7 +16,7 @@ it('waits 700 ms, nothing while another is open or was within 300 ms, then 700 m
   expect(timing.waitMs()).toBe(700);
 });
 
-it('counts those that are open', () => {
+it('counts the open ones', () => {
   const timing = createTooltipTiming(() => 1000);
   timing.opened();
   timing.opened();

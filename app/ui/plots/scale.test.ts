@@ -12,11 +12,11 @@ test.each([
   [8_001, 10_000],
   [0.07, 0.08],
   [Number.NaN, 1],
-])('numbers up to %d are drawn up to %d', (most, top) => {
+])('draws numbers up to %d on a scale up to %d', (most, top) => {
   expect(roundTop(most)).toBeCloseTo(top, 10);
 });
 
-test('whatever is drawn fits, and the plot is at least three quarters full', () => {
+test('law: everything fits, and the plot is at least three quarters full', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (most) => {
       const share = shareOf(most, roundTop(most));

@@ -3,7 +3,7 @@ import { newAccount, userJson } from './account.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { readEmail } from '../email-address.ts';
 
-test('the answer to a sign-up tells nothing of another, and looks like a new one in every field', () => {
+test('the answer to a sign-up looks like a new account in every field, and reveals no other', () => {
   const now = new Date('2026-12-01T12:00:00Z');
   const user = userJson(newAccount({ account: 'a', identity: 'i' }, 'ann@example.com', { name: 'Ann' }, now));
   expect(Object.keys(user).sort()).toEqual([

@@ -50,7 +50,7 @@ export type FactorRow = {
   updated_at: Date;
 };
 
-/** An account with what belongs to it. */
+/** An account with its factors and identities. */
 export type Account = AccountRow & { identities: IdentityRow[]; factors: FactorRow[] };
 
 export const isBanned = (account: Pick<AccountRow, 'banned_until'>, now: Date): boolean =>

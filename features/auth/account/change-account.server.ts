@@ -1,4 +1,4 @@
-/** Changes what somebody says of themselves, their password or their address, with the proof that each needs. */
+/** Changes an account's own data, password or address, with the proof that each needs. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../../platform/database.server/database-error.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -117,7 +117,10 @@ async function newPasswordHash(
   return isSame ? refuse('same_password') : hashInTurn(deps, password ?? '');
 }
 
-/** Whether a new session may set a password without the old one: by the setting, or because it began with an email, as it does for somebody who forgot theirs. */
+/**
+ * Whether a new session may set a password without the old one: by the setting, or because it began with an email, as it does after a
+ * forgotten password.
+ */
 const mayGoWithout = ({ config }: AuthDeps, { methods }: SignedIn['session']): boolean =>
   !config.auth.needsCurrentPassword || methods.some(({ method }) => method === 'otp');
 

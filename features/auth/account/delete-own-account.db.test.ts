@@ -26,7 +26,7 @@ async function signedIn() {
   return { who: somebody({ accountId, email }), token: grant.access_token };
 }
 
-test('an account is deleted with its address and its password, and nobody is signed in by it any more', async () => {
+test('deletes an account with its address and its password, after which neither signs anyone in', async () => {
   const { who, token } = await signedIn();
   expect(await verifyAccessToken(auth, token)).not.toBeNull();
   expect(await deleteOwnAccount(auth, who, { email: ' Ann@Example.com ', password }, nothingOpen)).toBeNull();
@@ -40,7 +40,7 @@ test('an account is deleted with its address and its password, and nobody is sig
   });
 });
 
-test('a wrong address or a wrong password deletes nothing, and tries are counted', async () => {
+test('a wrong address or password deletes nothing, and attempts are counted', async () => {
   const { who, token } = await signedIn();
   expect(
     await deleteOwnAccount(auth, who, { email: 'ben@example.com', password }, nothingOpen),
@@ -54,7 +54,7 @@ test('a wrong address or a wrong password deletes nothing, and tries are counted
   expect(await verifyAccessToken(auth, token)).not.toBeNull();
 });
 
-test('with a second factor set up, its code is asked for first', async () => {
+test('with a second factor, asks for its code first', async () => {
   const { who, token } = await signedIn();
   await db.ownerSql`
     insert into auth_factor (account_id, status, secret, created_at, updated_at) values (${who.accountId}, 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;

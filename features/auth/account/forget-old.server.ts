@@ -16,7 +16,7 @@ export function forgetOldAuthJob(deps: Pick<AuthDeps, 'config'>): JobHandler {
     const beganBefore = new Date(at.getTime() - deps.config.auth.sessionMostDays * dayMilliseconds);
     const steps = keptSince('signInSteps', at);
     await sql`delete from auth_session where refreshed_at < ${idleSince} or created_at < ${beganBefore}`;
-    // An exchanged token is remembered, so that a thief who comes with it ends the session.
+    // An exchanged token is remembered, so that a thief who uses it ends the session.
     await sql`delete from auth_refresh_token where used_at < ${keptSince('usedTokens', at)}`;
     await sql`delete from auth_one_time_token where coalesce(good_until, created_at) < ${keptSince('mailedCodes', at)}`;
     await sql`delete from auth_sign_in_code where created_at < ${steps}`;

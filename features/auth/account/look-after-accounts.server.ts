@@ -41,7 +41,7 @@ const ownRoles = /^[a-z_]{1,40}$/;
 const banShape = /^(\d{1,6}(\.\d{1,3})?(h|m|s))+$/;
 const millisecondsOf = { h: 3_600_000, m: 60_000, s: 1_000 } as const;
 
-/** When a ban ends; 'none' lifts it. */
+/** When a ban ends; 'none' removes it. */
 function banEnd(ban: string, now: Date): Date | null | AuthRefusal {
   if (ban === 'none') return null;
   if (!banShape.test(ban)) return refuse('validation_failed', `invalid format for ban duration: "${ban}"`);

@@ -38,7 +38,7 @@ const argon2: Engine = {
 /** At most two at once, leaving a core for everything else. */
 const usualAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** @param engine hashes; a test supplies its own */
+/** @param engine computes the hashes; a test supplies its own */
 export function createPasswordHasher(engine: Engine = argon2, atOnce: number = usualAtOnce): PasswordHasher {
   const turns = createTurns(atOnce, longestQueue);
 

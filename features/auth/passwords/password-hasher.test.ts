@@ -30,7 +30,7 @@ function slowEngine() {
   };
 }
 
-test('never more than two at once, the rest in their turn', async () => {
+test('runs at most two at once, and the rest in order', async () => {
   const { engine, most, endAll } = slowEngine();
   const hasher = createPasswordHasher(engine, 2);
   const all = Promise.all(Array.from({ length: 30 }, (_, index) => hasher.hash(`p${index}`)));
@@ -39,7 +39,7 @@ test('never more than two at once, the rest in their turn', async () => {
   expect(most()).toBe(2);
 });
 
-test('anyone who comes when the queue is full hears so at once, and nobody is lost', async () => {
+test('refuses at once when the queue is full, and loses no one', async () => {
   const { engine, endAll } = slowEngine();
   const hasher = createPasswordHasher(engine, 1);
   await endAll();
@@ -59,7 +59,7 @@ test('anyone who comes when the queue is full hears so at once, and nobody is lo
   expect(await last, 'and afterwards all is as before').toBe('sealed y');
 });
 
-test('without a hash the same work is done, and the answer is no', async () => {
+test('does the same work without a hash, and answers no', async () => {
   let verified = 0;
   const hasher = createPasswordHasher(
     { hash: async () => 'nobody', verify: async () => (verified += 1) > 0 },
@@ -70,7 +70,7 @@ test('without a hash the same work is done, and the answer is no', async () => {
   expect(verified).toBe(2);
 });
 
-test('the real one is Argon2id with OWASP’s cost, and knows its own', async () => {
+test('the real one is Argon2id with OWASP’s cost, and recognizes its own hashes', async () => {
   const hasher = createPasswordHasher();
   const kept = await hasher.hash('four Wild horses');
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -67,7 +67,7 @@ async function signIn(key: ReturnType<typeof softAuthenticator>, faults: Faults 
 }
 
 describe('a passkey', () => {
-  test('is added, named, told of by email, and signs in with both factors at once', async () => {
+  test('is added, named, announced by email, and signs in with both factors at once', async () => {
     const who = await member();
     const { key, outcome } = await add(who);
     const made = accepted(outcome);
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(codeOf(await renamePasskey(auth, who, { id, name: ' ' }))).toBe('validation_failed');
   });
 
-  test('is not added for another site, host or challenge, without a check of the person, or with a certificate', async () => {
+  test('is refused for another site, host or challenge, without checking the person, or with a certificate', async () => {
     const who = await member();
     for (const faults of [
       { origin: 'https://evil.example' },
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect(await passkeysOf(db.sql, who.account.id)).toEqual([]);
   });
 
-  test('signs nobody in for another site, host or challenge, without a check of the person, or for another account', async () => {
+  test('signs no one in for another site, host or challenge, without checking the person, or for another account', async () => {
     const who = await member();
     const { key } = await add(who);
     for (const faults of [
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect(codeOf(await signIn(key))).toBe('fine');
   });
 
-  test('answers a challenge once, whether the answer was right or wrong, and within five minutes', async () => {
+  test('answers a challenge once, right or wrong, within five minutes', async () => {
     const { key } = await add(await member());
     const first = await begin();
     const answered = { challengeId: first.challenge_id, credential: key.use(first.options), asker: someone };
@@ -140,7 +140,7 @@ describe('a passkey', () => {
     expect(codeOf(await signInWithPasskey(auth, late))).toBe('webauthn_challenge_expired');
   });
 
-  test('whose answers race for one challenge signs in once', async () => {
+  test('signs in once when its answers race for one challenge', async () => {
     const { key } = await add(await member());
     const { challenge_id: challengeId, options } = await begin();
     const credential = key.use(options);
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     expect(outcomes.map(codeOf).filter((code) => code === 'fine')).toHaveLength(1);
   });
 
-  test('whose counter stands still or goes back is a copy and signs nobody in', async () => {
+  test('counts as a copy when its counter stays or goes back, and signs no one in', async () => {
     const { key } = await add(await member());
     expect(codeOf(await signIn(key, { counter: 10 }))).toBe('fine');
     expect(codeOf(await signIn(key, { counter: 10 }))).toBe('webauthn_verification_failed');
@@ -158,7 +158,7 @@ describe('a passkey', () => {
     expect(codeOf(await signIn(key, { counter: 11 }))).toBe('fine');
   });
 
-  test('belongs to one account: nobody else adds, names or removes it, and a challenge is its own account’s', async () => {
+  test('belongs to one account: no one else adds, names or removes it, or uses its account’s challenge', async () => {
     const ann = await member();
     const beth = await member('beth@example.com');
     const { key, outcome } = await add(ann);
@@ -173,7 +173,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('that is removed signs nobody in, and the sessions it began end', async () => {
+  test('signs no one in after it was removed, and its sessions end', async () => {
     const who = await member();
     const { key, outcome } = await add(who);
     const begun = accepted(await signIn(key));
@@ -183,7 +183,7 @@ describe('a passkey', () => {
     expect((await lastEmail(db, email)).subject).toMatch(/^A passkey was removed/);
   });
 
-  test('that removes itself leaves its session with one factor', async () => {
+  test('leaves its session with one factor when it removes itself', async () => {
     const { key, outcome } = await add(await member());
     const { access_token: token } = accepted(await signIn(key));
     const who = accepted(await signedInBy(auth, token));
@@ -191,7 +191,7 @@ describe('a passkey', () => {
     expect(await verifyAccessToken(auth, token)).toMatchObject({ assurance: 'aal1' });
   });
 
-  test('is removed by a session with its second step done, and by an administrator', async () => {
+  test('can be removed by a session with the second step done, and by an administrator', async () => {
     const [first, second] = [await add(await member()), await add(await member())].map(({ outcome }) =>
       String(accepted(outcome).id),
     );
@@ -203,7 +203,7 @@ describe('a passkey', () => {
     expect(codeOf(await removePasskey(auth, { ...who, session: null }, second ?? ''))).toBe('fine');
   });
 
-  test('is added by a fresh session with its second step done, and by nobody unconfirmed', async () => {
+  test('can be added by a fresh session with the second step done, and never by an unconfirmed account', async () => {
     const who = await member();
     auth.pass(86_400_001);
     expect(codeOf(await beginPasskey(auth, who))).toBe('reauthentication_needed');
@@ -213,7 +213,7 @@ describe('a passkey', () => {
     expect(codeOf(await beginPasskey(auth, { ...who, account }))).toBe('no_authorization');
   });
 
-  test('of a banned account signs nobody in', async () => {
+  test('of a banned account signs no one in', async () => {
     const who = await member();
     const { key } = await add(who);
     await db.sql`update auth_user set banned_until = '2099-01-01' where id = ${who.account.id}`;
@@ -277,7 +277,7 @@ describe('a security key as second factor', () => {
     expect(codeOf(await verifySecurityKey(auth, half, late))).toBe('mfa_challenge_expired');
   });
 
-  test('of someone else is not found, and goes with its factor', async () => {
+  test('of another account is not found, and is deleted with its factor', async () => {
     const { key, factorId, grant } = await enrolled(await member());
     const beth = await member('beth@example.com');
     expect(codeOf(await challengeFactor(auth, beth, factorId))).toBe('mfa_factor_not_found');

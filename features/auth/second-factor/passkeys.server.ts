@@ -141,7 +141,7 @@ export async function insertPasskey(
     insert into auth_passkey (account_id, factor_id, credential_id, public_key, sign_count, transports, friendly_name, created_at)
     values (${accountId}, ${factorId}, ${made.credentialId}, ${made.publicKey}, ${made.signCount}, ${made.transports}, ${name}, ${now})
     returning *`;
-  if (!row) throw new Error('The passkey was not kept.');
+  if (!row) throw new Error('The passkey was not saved.');
   return row;
 }
 

@@ -54,7 +54,7 @@ type Made = { id: string; total: number; codes: string[] };
 const madeBy = async (who: SignedIn) => accepted(await makeRecoveryCodes(auth, who, null)) as Made;
 const left = async (who: SignedIn) => accepted(await recoveryCodesStatus(auth, await again(who))).remaining;
 
-test('ten codes are shown once, each raises one session, and the member gets an email', async () => {
+test('shows ten codes once; each raises one session, and the member gets an email', async () => {
   const { who } = await secured();
   const { codes, total } = await madeBy(who);
   expect([codes.length, total, new Set(codes).size]).toEqual([10, 10, 10]);
@@ -74,7 +74,7 @@ test('ten codes are shown once, each raises one session, and the member gets an 
   expect(codeOf(await useRecoveryCode(auth, await byPassword(), typed))).toBe('mfa_verification_failed');
 });
 
-test('codes of someone else, and codes that were replaced, open nothing', async () => {
+test('refuses another account’s codes, and replaced ones', async () => {
   const { who } = await secured();
   const { codes } = await madeBy(who);
   await createAccount(auth, { email: 'bea@example.com', password });
@@ -90,7 +90,7 @@ test('codes of someone else, and codes that were replaced, open nothing', async 
   expect(isRefusal(await useRecoveryCode(auth, lost, renewed.codes[1] ?? ''))).toBe(false);
 });
 
-test('one code used by twenty at once opens one session', async () => {
+test('one code used twenty times at once raises one session', async () => {
   const { who } = await secured();
   const { codes } = await madeBy(who);
   auth = testAuth(db, { AUTH_TRIES_PER_MINUTE: '0', AUTH_TRIES_PER_ACCOUNT: '0' });
@@ -100,7 +100,7 @@ test('one code used by twenty at once opens one session', async () => {
   expect(await left(who)).toBe(9);
 });
 
-test('after five wrong codes even a right one waits, until the next minute or new codes', async () => {
+test('after five wrong codes, even a right one waits until the next minute or new codes', async () => {
   const { who } = await secured();
   const { codes } = await madeBy(who);
   const lost = await byPassword();
@@ -112,7 +112,7 @@ test('after five wrong codes even a right one waits, until the next minute or ne
   expect(isRefusal(await useRecoveryCode(auth, lost, renewed.codes[0] ?? ''))).toBe(false);
 });
 
-test('codes need a second step to stand in for, and go with the last one', async () => {
+test('codes need a second factor that they replace, and are deleted with the last one', async () => {
   await createAccount(auth, { email, password });
   expect(codeOf(await makeRecoveryCodes(auth, await byPassword(), null))).toBe(
     'mfa_recovery_codes_sole_factor',

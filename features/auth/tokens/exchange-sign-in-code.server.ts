@@ -19,8 +19,8 @@ type CodeRow = {
 };
 
 /**
- * Exchanges the code, once, whatever comes of it. Who comes with a code that was good, and with its verifier, may have stolen both: the session that
- * the first one got ends.
+ * Exchanges the code once, whatever the result. Someone who brings a used code with its verifier may have stolen both, so the session that
+ * the first use started ends.
  */
 export async function exchangeSignInCode(
   deps: AuthDeps,

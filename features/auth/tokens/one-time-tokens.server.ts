@@ -1,4 +1,7 @@
-/** Makes what an email carries to prove that somebody owns its address: a link that nobody guesses and a code to type, each good once and not for long. */
+/**
+ * Makes the proof that somebody owns an email address: a link that nobody can guess and a code to type. Each works once, and only for a
+ * short time.
+ */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { AuthDeps } from '../auth-deps.server.ts';
 import { longestCodeSeconds } from '../auth-emails.ts';

@@ -36,15 +36,15 @@ test.each([
   null,
   '',
   `/${'x'.repeat(3000)}`,
-])('%s leads home', (wish) => {
+])('%s leads to the home page', (wish) => {
   expect(new URL(redirectAddress(wish, own, allowed)).origin).toBe(own);
 });
 
-test('nobody’s name and password come along in an address', () => {
+test('drops a name and a password from an address', () => {
   expect(redirectAddress('https://user:pass@wildloop.example/', own, allowed)).toBe(own);
 });
 
-test('law: whatever is wished for, it ends at an allowed origin', () => {
+test('law: every redirect ends at an allowed origin', () => {
   const parts = fc.array(
     fc.constantFrom(
       'https:',

@@ -15,7 +15,7 @@ import { ConfigError, type Config } from '../../../platform/config/config.server
 
 /** The algorithms that a signing key may have. */
 export const algorithms = ['ES256', 'RS256'] as const;
-/** As strong as P-256 (128 bits), which a site on the internet asks for; tests of other products bring keys of the least that RS256 allows. */
+/** As strong as P-256 (128 bits), as a public site needs; other products' tests bring the weakest keys that RS256 allows. */
 const strongRsaBits = 3_072;
 const leastRsaBits = 2_048;
 type Algorithm = (typeof algorithms)[number];
@@ -85,10 +85,10 @@ export async function readSigningKeys(text: string, rsaBits = leastRsaBits): Pro
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new ConfigError('The file of signing keys is no JSON.');
+    throw new ConfigError('The file of signing keys isn’t JSON.');
   }
   const set = keySet.safeParse(parsed);
-  if (!set.success) throw new ConfigError('The file of signing keys is no JSON Web Key Set.');
+  if (!set.success) throw new ConfigError('The file of signing keys isn’t a JSON Web Key Set.');
   // The schema found objects; readKey checks every member it uses.
   const jwks = set.data as JWK[];
   const keys = await Promise.all(
@@ -100,7 +100,7 @@ export async function readSigningKeys(text: string, rsaBits = leastRsaBits): Pro
     ),
   );
   const signing = keys.find(({ privateKey }) => privateKey !== null);
-  if (!signing?.privateKey) throw new ConfigError('None of the signing keys is a private one.');
+  if (!signing?.privateKey) throw new ConfigError('None of the signing keys is private.');
   if (new Set(keys.map(({ kid }) => kid)).size !== keys.length)
     throw new ConfigError('Two of the signing keys have the same kid.');
   const secret = jwks[keys.indexOf(signing)]?.d ?? '';

@@ -51,7 +51,7 @@ const filters: fc.Arbitrary<BrowseFilter> = fc
   });
 
 describe('the address of a search', () => {
-  test('says every filter and reads it back, page and all', () => {
+  test('holds every filter and reads it back, including the page', () => {
     fc.assert(
       fc.property(filters, fc.nat(2_000_000_000), fc.nat(), fc.nat(1000), (filter, key, id, count) => {
         const cursor = { tier: 0, key, id, count, countIsCapped: count === 1000 } as const;
@@ -63,7 +63,7 @@ describe('the address of a search', () => {
     );
   });
 
-  test('is one for one filter, however it was written', () => {
+  test('is the same for the same filter, however it was written', () => {
     const spelled = read(
       'utm_source=x&max=300.00&min=079.50&exchange=cashAndPoints&q=++sea+++kayak+&sort=featured&exchange=rent&from=&to=&view=map&box=-120.0,49,-119,50&after=',
     );
@@ -105,13 +105,13 @@ describe('the address of a search', () => {
     ['box=-120,49,-120,50', 'box'],
     ['after=%00', 'after'],
     ['after=MC4xLjA', 'after'],
-  ])('%s is answered with a sentence', (query, field) => {
+  ])('answers %s with a sentence', (query, field) => {
     const answer = read(query);
     expect(answer).toMatchObject({ ok: false, field });
     expect(!answer.ok && answer.sentence).toMatch(/^\P{C}+\.$/u);
   });
 
-  test('bounds themselves are allowed', () => {
+  test('allows the bounds themselves', () => {
     for (const query of [
       `q=${'x'.repeat(100)}`,
       `q=${'🛶'.repeat(100)}`,
@@ -124,7 +124,7 @@ describe('the address of a search', () => {
     }
   });
 
-  test('days that are over are dropped with their page, not answered with an error', () => {
+  test('drops past days with their page instead of answering with an error', () => {
     const old = { ...emptyFilter, category: 'rv', from: '2027-02-10', to: '2027-02-14' };
     const after = writeCursor(old, { tier: 0, key: 5, id: 9, count: 3, countIsCapped: false });
     expect(read(writeBrowseFilter(old, after).toString())).toEqual({
@@ -135,7 +135,7 @@ describe('the address of a search', () => {
     });
   });
 
-  test('a page of another sorting or another search is refused', () => {
+  test('refuses a page of another sorting or another search', () => {
     const after = writeCursor(emptyFilter, { tier: 0, key: 5, id: 9, count: 3, countIsCapped: false });
     expect(read(`after=${after}`)).toMatchObject({ ok: true, after });
     expect(read(`sort=rating&after=${after}`)).toMatchObject({
@@ -170,18 +170,18 @@ describe('the address of a search', () => {
       ['min=cheap&max=100', 'max=100'],
       ['points=-1&box=1,2,3&sort=price&view=list', ''],
       ['after=x&category=rv', 'category=rv'],
-    ])('%s is read as "%s"', (query, meant) => {
+    ])('reads %s as "%s"', (query, meant) => {
       expect(readPage(query)).toBe(meant);
     });
 
-    test('a page cursor is dropped together with the filter that it belongs to', () => {
+    test('drops a page cursor together with its filter', () => {
       const filter = { ...emptyFilter, category: 'rv' };
       const after = writeCursor(filter, { tier: 0, key: 5, id: 9, count: 3, countIsCapped: false });
       expect(readPage(`category=rv&foo=1&after=${after}`)).toBe(`category=rv&after=${after}`);
       expect(readPage(`category=nothing&after=${after}`)).toBe('');
     });
 
-    test('whatever the address holds, the page gets a filter, and a readable one unchanged', () => {
+    test('law: a page gets a filter from any address, and an unchanged one from a readable address', () => {
       fc.assert(
         fc.property(
           filters,
@@ -203,7 +203,7 @@ describe('the address of a search', () => {
     });
   });
 
-  test('whatever stands in an address gets an answer, and an accepted one has one canonical form', () => {
+  test('law: every address gets an answer, and an accepted one has one canonical form', () => {
     const names = fc.constantFrom(
       'q',
       'category',

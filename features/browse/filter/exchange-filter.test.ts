@@ -25,12 +25,12 @@ const table: [selected: ExchangeWay[], bits: number][] = [
 ];
 
 describe('the exchange filter', () => {
-  test.each(table)('%j asks for the bits %i, in whatever order it was chosen', (selected, bits) => {
+  test.each(table)('%j becomes the bits %i, in any order', (selected, bits) => {
     expect(exchangeFilterBits(selected)).toBe(bits);
     expect(exchangeFilterBits(selected.toReversed())).toBe(bits);
   });
 
-  test('speaks of all sixteen selections, with a bit of its own for everything', () => {
+  test('has a bit for each of the sixteen selections', () => {
     expect(new Set(table.map(([selected]) => selected.join())).size).toBe(16);
     const bits = [rent, directSwap, adventurePoints, cashAndPoints, swapOption, rentOption, everyListing];
     expect(bits.reduce((sum, bit) => sum | bit, 0)).toBe(127);

@@ -35,7 +35,7 @@ const saying = (pattern: RegExp, isEnough: (number: number) => boolean) =>
     .map(({ slug }) => slug)
     .toSorted();
 
-test('finds what a listing says of itself, and leaves out those that say nothing', async () => {
+test('finds what a listing states about itself, and leaves out those that state nothing', async () => {
   const sleeps = saying(/sleeps (\d+)(?: \+ (\d))?/i, (number) => number >= 6);
   expect(sleeps.length).toBeGreaterThan(2);
   expect(await slugs({ facets: { sleeps: 6 } })).toEqual(sleeps);
@@ -44,7 +44,7 @@ test('finds what a listing says of itself, and leaves out those that say nothing
   expect(await slugs({ category: 'rv', facets: { towing: 1600, sleeps: 6 } })).toEqual([]);
 });
 
-test('finds by words, by category, and together with a typed text', async () => {
+test('works with words, a category and typed text', async () => {
   const pets = await slugs({ category: 'cabins', facets: { pets: 1 } });
   expect(pets.length).toBeGreaterThan(0);
   expect(await slugs({ search: 'pet friendly cabin' })).toEqual(pets);
@@ -54,7 +54,7 @@ test('finds by words, by category, and together with a typed text', async () => 
   expect(await slugs({ category: 'rv', facets: { nolicence: 1 } })).toEqual([]);
 });
 
-test('shows instant booking, delivery and top hosts on the card as soon as they are switched on', async () => {
+test('shows instant booking, delivery and top hosts on the card as soon as they are turned on', async () => {
   const sql = db.ownerSql;
   await sql`update listing set instant_ways = '{rent}', delivery_cents = 0 where slug = 'rv-class-c'`;
   await sql`update member set is_top_host = true where id = (select owner_id from listing where slug = 'rv-class-c')`;
@@ -69,7 +69,7 @@ test.each<Partial<BrowseFilter>>([
   { category: 'rv', facets: { sleeps: 6, length: 30 } },
   { facets: { nolicence: 1 } },
   { search: 'cabin with hot tub', facets: { sleeps: 4 } },
-])('counts for each choice what choosing it finds: %j', async (given) => {
+])('counts for each choice how many listings it finds: %j', async (given) => {
   const counted = await countFacets(db.deps(now), { ...emptyFilter, ...given }, given.category ?? null);
   expect(counted).toMatchObject({ count: (await find(given)).count, isCapped: false });
   expect(counted.facets.map(({ id }) => id)).toEqual(facetsOf(given.category ?? null).map(({ id }) => id));
@@ -101,7 +101,7 @@ test('finds with flexible days what some exact days would find', async () => {
   for (const { days } of cards) expect(fridays).toContain(days?.from);
 });
 
-test('sets listings side by side by the same table', async () => {
+test('compares listings by the same table', async () => {
   const { cards, rows } = await compareListings(db.deps(now), ['rv-class-c', 'coachmen-trailer', 'nobody'], {
     from: '2027-06-04',
     to: '2027-06-06',

@@ -5,7 +5,7 @@ import { emptyFilter } from './browse-filter.ts';
 import { facetOf, facets, facetsOf, facetText } from './facets.ts';
 import { meaningOf } from '../text/meaning.ts';
 
-test('asks for no licence exactly where no law asks for one', () => {
+test('offers “no licence” exactly where no law requires one', () => {
   const { reads } = facetOf('nolicence');
   const byLaw = requirementLaws.flatMap(({ requires, categories }) =>
     requires.kind === 'licence' ? categories : [],
@@ -13,7 +13,7 @@ test('asks for no licence exactly where no law asks for one', () => {
   expect(new Set('categoryOutside' in reads ? reads.categoryOutside : [])).toEqual(new Set(byLaw));
 });
 
-test('shows what matters in a category', () => {
+test('shows the facets that matter in a category', () => {
   const shown = (category: string | null) => facetsOf(category).map(({ id }) => id);
   expect(shown('rv')).toEqual(['sleeps', 'length', 'towing', 'pets', 'instant', 'delivery', 'top']);
   expect(shown('motorcycle')).toEqual(['instant', 'delivery', 'top']);
@@ -22,7 +22,7 @@ test('shows what matters in a category', () => {
     for (const id of categories) expect(['', ...categoryIds]).toContain(id);
 });
 
-test('says a filter that is set', () => {
+test('puts a chosen filter into words', () => {
   expect(facetText('sleeps', 6)).toBe('Sleeps 6+');
   expect(facetText('towing', 3200)).toBe('Towable with: Half-ton truck');
 });
@@ -33,7 +33,7 @@ test.each([
   ['boat, no licence needed', { nolicence: 1 }, 'water'],
   ['top hosts with instant booking', { instant: 1, top: 1 }, null],
   ['cabin', {}, 'cabins'],
-])('reads the filters that a text names: %s', (search, set, category) => {
+])('reads the filters in a text: %s', (search, set, category) => {
   const meaning = meaningOf({ ...emptyFilter, search }, '2026-11-23');
   expect(meaning?.filter).toMatchObject({ facets: set, category });
   expect(meaning?.wants.words).toEqual([]);

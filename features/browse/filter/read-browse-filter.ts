@@ -220,7 +220,7 @@ function readPrices(min: string, max: string): Read<Pick<BrowseFilter, 'minPrice
   if (lowest === undefined) return refuse('min', `The lowest price ${bounds}`);
   if (highest === undefined) return refuse('max', `The highest price ${bounds}`);
   if (lowest !== null && highest !== null && lowest > highest) {
-    return refuse('max', 'The highest price lies below the lowest.');
+    return refuse('max', 'The highest price is below the lowest.');
   }
   return { ok: true, value: { minPriceCents: lowest, maxPriceCents: highest } };
 }
@@ -242,7 +242,7 @@ function readBox(text: string): Read<Box | null> {
   // Six decimals are a tenth of a metre; adding zero turns -0 into 0, so that one box has one address.
   const [west, south, east, north] = parts.map((part) => Math.round(Number(part) * 1e6) / 1e6 + 0) as Box;
   if (Math.abs(west) > 180 || Math.abs(east) > 180 || Math.abs(south) > 90 || Math.abs(north) > 90) {
-    return refuse('box', 'The map section lies outside the world: longitudes go to 180, latitudes to 90.');
+    return refuse('box', 'The map section is outside the world: longitudes go to 180, latitudes to 90.');
   }
   if (west >= east) return refuse('box', 'The map section must have its west edge west of its east edge.');
   if (south >= north)

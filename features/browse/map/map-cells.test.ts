@@ -12,7 +12,7 @@ const boxes: fc.Arbitrary<Box> = fc
   )
   .map(([west, south, width, height]) => [west, south, west + width, south + height]);
 
-test('the cells of a box cover it, and no cell more than touches it', () => {
+test('a box’s cells cover it, and every cell overlaps it', () => {
   fc.assert(
     fc.property(boxes, fc.integer({ min: 3, max: 16 }), ([west, south, east, north], level) => {
       const cells = cellsOfBox([west, south, east, north], level);
@@ -31,14 +31,14 @@ test('the cells of a box cover it, and no cell more than touches it', () => {
   );
 });
 
-test('a large box is covered by few coarse cells', () => {
+test('a few coarse cells cover a large box', () => {
   const cells = coveringCells([-139, 48, -110, 60], 200);
   expect(cellCount(cells)).toBeLessThanOrEqual(200);
   expect(cells.level).toBeGreaterThan(5);
   expect(coveringCells([-180, -90, 180, 90], 10).level).toBe(3);
 });
 
-test('boxes meet where both are', () => {
+test('two boxes overlap exactly where both are', () => {
   expect(intersection([0, 0, 2, 2], [1, -1, 3, 1])).toEqual([1, 0, 2, 1]);
   expect(intersection([0, 0, 1, 1], [2, 0, 3, 1])).toBeNull();
 });

@@ -14,10 +14,9 @@ import {
   tableOf,
   Values,
 } from '../search-conditions.server.ts';
-import { anyPrice } from '../search-question.ts';
-import type { Question } from '../search-question.ts';
+import { anyPrice, costOfAll, matchesExpected, roadToCount } from '../search-plan.ts';
+import type { Question } from '../search-plan.ts';
 import { expectedOfTier } from '../text/search-expected.ts';
-import { costOfAll, matchesExpected, roadToCount } from '../search-plan.ts';
 import { prepare } from '../search-question.server.ts';
 import type { Prepared } from '../search-question.server.ts';
 

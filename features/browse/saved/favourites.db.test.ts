@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (let index = 0; index < 3; index += 1) slugs.push((await listingOf(db.ownerSql, accountId)).slug);
 });
 
-test('hearts are kept with the account, the latest first; what is marked twice stands once', async () => {
+test('keeps hearts with the account, the latest first, each listing once', async () => {
   const me = await addAccount(db.ownerSql);
   const [one = '', two = '', three = ''] = slugs;
   await addFavourites(deps, me, [one]);
@@ -28,7 +28,7 @@ test('hearts are kept with the account, the latest first; what is marked twice s
   expect(await favouritesOf(deps, me)).toEqual([three, one]);
 });
 
-test('nobody sees or takes away another’s, and they go with the account', async () => {
+test('hides them from everyone else, and deletes them with the account', async () => {
   const [me, other] = [await addAccount(db.ownerSql), await addAccount(db.ownerSql)];
   const [one = ''] = slugs;
   await addFavourites(deps, me, [one]);
@@ -39,7 +39,7 @@ test('nobody sees or takes away another’s, and they go with the account', asyn
   expect(await db.ownerSql`select from favourite where account_id = ${me.accountId}`).toHaveLength(0);
 });
 
-test('a listing that is off the market is not shown, and is there again with it', async () => {
+test('hides a listing that is off the market, and shows it again when it is back', async () => {
   const me = await addAccount(db.ownerSql);
   const [one = '', two = ''] = slugs;
   await addFavourites(deps, me, [one, two]);
@@ -49,7 +49,7 @@ test('a listing that is off the market is not shown, and is there again with it'
   expect(await favouritesOf(deps, me)).toHaveLength(2);
 });
 
-test('there may be so many and no more: one too many adds none', async () => {
+test('limits how many there are, and adds none beyond that', async () => {
   const me = await addAccount(db.ownerSql);
   const { accountId } = await clubMember(db.ownerSql, 'owner');
   const { slug } = await listingOf(db.ownerSql, accountId);

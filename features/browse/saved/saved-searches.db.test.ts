@@ -47,7 +47,7 @@ const emailsTo = async (email: string | null) =>
 
 beforeEach(() => void pass(24));
 
-test('anyone who saved a search hears of what is new for it, once, and of nothing else', async () => {
+test('emails each new match to the person who saved the search, once, and nothing else', async () => {
   const me = await addAccount(db.ownerSql);
   await publish('An old boat');
   pass(1);
@@ -103,7 +103,7 @@ test('the email’s link stops it for that search only, and it can be turned on 
   expect((await emailsTo(me.email)).at(-1)?.body).toContain('A third boat');
 });
 
-test('a search is the account’s own: nobody else sees, switches or removes it', async () => {
+test('belongs to its account: no one else sees, switches or removes it', async () => {
   const [me, other] = [await addAccount(db.ownerSql), await addAccount(db.ownerSql)];
   const [search] = accepted(await saveSearch(deps, me, 'q=kayak&max=200'));
   expect(search).toMatchObject({ name: '“kayak”, up to $200', isTold: true });
@@ -115,7 +115,7 @@ test('a search is the account’s own: nobody else sees, switches or removes it'
   expect(await removeSearch(deps, me, id)).toEqual([]);
 });
 
-test('the same search stands once, what the page would refuse is refused, and there may be so many', async () => {
+test('saves the same search once, refuses what the page would refuse, and limits how many there are', async () => {
   const me = await addAccount(db.ownerSql);
   await saveSearch(deps, me, 'max=100&category=rv');
   expect(await saveSearch(deps, me, 'category=rv&max=100')).toHaveLength(1);

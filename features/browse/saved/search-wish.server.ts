@@ -5,7 +5,7 @@ import type { FacetId, Facets } from '../filter/facets.ts';
 import { shortestStretch } from '../text/meaning.ts';
 import { or, phraseQuery } from '../text/text-query.ts';
 import { weekdayFrom } from '../words/calendar.ts';
-import type { Wish } from '../search-question.ts';
+import type { Wish } from '../search-plan.ts';
 
 type Put = { put: (value: string | number | number[]) => string };
 

@@ -14,7 +14,7 @@ test.each([
   expect(editDistance(other, one, 3)).toBe(distance);
 });
 
-test('a slip is one letter in short words, two in longer ones, and never in very short ones', () => {
+test('allows one wrong letter in short words, two in longer ones, and none in very short ones', () => {
   expect(isSlipOf('baot', 'boat')).toBe(true);
   expect(isSlipOf('bath', 'boat')).toBe(false);
   expect(isSlipOf('sumerlad', 'summerland,')).toBe(true);

@@ -21,7 +21,7 @@ function read(search: string, given: Partial<BrowseFilter> = {}) {
 const labels = (search: string, given: Partial<BrowseFilter> = {}) =>
   read(search, given).chips.map(({ label }) => label);
 
-test('names each fact of a sentence, in the order in which it was typed', () => {
+test('names each fact of a sentence, in the order it was typed', () => {
   expect(labels('cabin for 6 near fernie with hot tub under $500 in february')).toEqual([
     'Vacation Homes',
     '6 guests',
@@ -40,7 +40,7 @@ test('names each fact of a sentence, in the order in which it was typed', () => 
   expect(labels('boat')).toEqual(['Boats & Personal Watercraft']);
 });
 
-test('has no chip for text that is only words, nor for what is set beside the text', () => {
+test('makes no chip for plain words, or for filters set beside the text', () => {
   expect(labels('whiskey jack')).toEqual([]);
   expect(labels('boat under $300', { minPriceCents: 10_000 })).toEqual(['Boats & Personal Watercraft']);
   expect(labels('boat feb 12 to 15', { from: '2027-03-01', to: '2027-03-02' })).toEqual([
@@ -48,7 +48,7 @@ test('has no chip for text that is only words, nor for what is set beside the te
   ]);
 });
 
-test('a cross leads to the sentence without its chip', () => {
+test('removing a chip leads to the sentence without it', () => {
   const { chips, restOf } = read('cabin for 6 near fernie with hot tub under $500 in february');
   expect(chips.map(({ query }) => new URLSearchParams(query).get('q'))).toEqual([
     'for 6 near fernie with hot tub under $500 in february',
@@ -69,7 +69,7 @@ const factsOf: Partial<Record<FactKind, (keyof Understood)[]>> = {
   ways: ['ways'],
 };
 
-test('taking out one fact leaves the others as they were, in 98 of 100 worked examples', () => {
+test('removing one fact keeps the others, in 98 of 100 worked examples', () => {
   const sentences = ['own-sentences', 'held-out-sentences'].flatMap((name) =>
     readFileSync(new URL(`../words/examples/${name}.txt`, import.meta.url), 'utf8')
       .split('\n')

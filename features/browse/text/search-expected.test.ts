@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPrice } from '../search-question.ts';
+import { anyPrice } from '../search-plan.ts';
 import { priceShare, surelyPriced } from './search-expected.ts';
 
 const steps = [7500, 15_000, 25_000, 40_000, 70_000];
@@ -9,7 +9,7 @@ const countsOf = (prices: number[]) => [
   ...steps.map((step) => prices.filter((price) => price < step).length),
 ];
 
-test('never promises more listings of a price range than there are', () => {
+test('never promises more listings in a price range than there are', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 100, max: 100_000 }), { maxLength: 60 }),
@@ -32,7 +32,7 @@ test('never promises more listings of a price range than there are', () => {
   );
 });
 
-test('knows exactly what lies between two steps', () => {
+test('knows the exact number between two steps', () => {
   const counts = countsOf([5000, 7500, 14_999, 15_000, 80_000]);
   expect(surelyPriced(counts, 7500, 14_999)).toBe(2);
   expect(surelyPriced(counts, 7500, 14_998)).toBe(0);

@@ -2,9 +2,8 @@
 import type { Box, SortBy } from '../filter/browse-filter.ts';
 import { wayBits } from '../filter/exchange-filter.ts';
 import { cellCount, cellsOfBox, finestLevel } from '../map/map-cells.ts';
-import type { Expected } from '../search-plan.ts';
-import { anyPrice, estimateCells, wordsOf } from '../search-question.ts';
-import type { Question } from '../search-question.ts';
+import type { Expected, Question } from '../search-plan.ts';
+import { anyPrice, estimateCells, wordsOf } from '../search-plan.ts';
 
 /** Counts of some cells: of all listings, then of those below each price step. */
 export type CellCounts = {

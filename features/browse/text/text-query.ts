@@ -1,6 +1,6 @@
 /** Writes words as text search queries (`listing_text.words`), including synonyms. */
 
-/** Words that owners use for one and the same thing. */
+/** Words that owners use for the same thing. */
 const sameWords = [
   ['hottub', 'hot tub', 'jacuzzi'],
   ['wifi', 'wi-fi', 'internet'],

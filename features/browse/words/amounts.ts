@@ -197,7 +197,10 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
     ),
     ([a]) => numberOf(a),
   ],
-  [wholeWords(`${before}${count} couples`), ([a]) => 2 * numberOf(a)],
+  [
+    wholeWords(`${before}${count} couples(?:(?: (?:and|&|\\+|with|plus))? ${count} ${kids})?`),
+    ([a, b]) => 2 * numberOf(a) + numberOf(b),
+  ],
   [
     wholeWords(
       `(?:sleeps?|sleeping|sleep|fits?|seats|accommodates?|holds?|hosts?)(?: up to| at least| about| around)? ${count}(?: ${people}| adults?)?`,
@@ -211,7 +214,14 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
   [wholeWords(`(?<=(?:reunion|gathering|wedding|retreat) )of ${count}`), ([a]) => numberOf(a)],
   [wholeWords(`${before}(\\d{1,2}) ?(?:p|pp|ppls)`), ([a]) => numberOf(a)],
   [
-    wholeWords(`(?:for|with)(?: up to| about| around| at least| all| the| just| only)* ${count}${notPeople}`),
+    wholeWords(`for(?: up to| about| around| at least| all| the| just| only)* ${count}${notPeople}`),
+    ([a]) => numberOf(a),
+  ],
+  // "with 6 in July" is a party; "with 2 life jackets" is not.
+  [
+    wholeWords(
+      `with(?: up to| about| around| all| just| only)* ${count}(?= (?:\\u0001|in|near|on|at|from|under|over|for|and|this|next|to|around)|$)`,
+    ),
     ([a]) => numberOf(a),
   ],
   [

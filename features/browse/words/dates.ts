@@ -6,6 +6,7 @@ import {
   holidays,
   lengthOfMonth,
   monthNumber,
+  weekdayFrom,
   weekdayOf,
   weekendOf,
   weekendOfMonth,
@@ -88,14 +89,32 @@ const holidayCalled = (name: string) => namedBy.find(({ pattern }) => pattern.te
 /** "christmas to new years": from one holiday's first day to the other's last. */
 const holidaySpan: Reader = {
   pattern: wholeWords(
-    `${lead}(${anyHoliday}) (?:to|until|till|til|through|thru|-) (?:the )?(${anyHoliday})${year}`,
+    `${lead}(?:(?:week|days|time) )?(between )?(${anyHoliday}) (?:to|until|till|til|through|thru|and|-) (?:the )?(${anyHoliday})${year}`,
   ),
-  read: ([first = '', second = '', said], today) => {
+  read: ([isBetween, first = '', second = '', said], today) => {
     const [from, until] = [holidayCalled(first), holidayCalled(second)];
     if (from === null || until === null) return null;
     const start = nextOf(from.on, said, today);
     const end = nextOf(until.on, undefined, start.from);
-    return days(start.from, end.to);
+    return days(isBetween === undefined ? start.from : start.to, end.to);
+  },
+};
+
+/** "the weekend before christmas", "week after thanksgiving". */
+const besideHoliday: Reader = {
+  pattern: wholeWords(`${lead}(${weekend}|week) (before|after|following) (?:the )?(${anyHoliday})${year}`),
+  read: ([length = '', side, name = '', said], today) => {
+    const holiday = holidayCalled(name);
+    if (holiday === null) return null;
+    const { from, to: until } = nextOf(holiday.long ?? holiday.on, said, today);
+    const isBefore = side === 'before';
+    if (length === 'week')
+      return isBefore
+        ? days(addDays(from, -7), addDays(from, -1))
+        : days(addDays(until, 1), addDays(until, 7));
+    // The last Sunday before, or the first Friday after.
+    const friday = isBefore ? addDays(from, -weekdayOf(from) - 2) : weekdayFrom(addDays(until, 1), 5);
+    return days(friday, addDays(friday, 2));
   },
 };
 
@@ -146,6 +165,14 @@ const readers: Reader[] = [
     ),
     read: ([name = '', d1, d2, said], today) =>
       range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], said, today),
+  },
+  {
+    // july 17 18
+    pattern: wholeWords(`${lead}${month} ${date} ${date}(?! \\d)`),
+    read: ([name = '', d1, d2], today) =>
+      Number(d2) === Number(d1) + 1
+        ? range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], undefined, today)
+        : null,
   },
   {
     pattern: wholeWords(`${lead}${date} ${to} (?:the )?${date}(?: of)? ${month}${year}`),
@@ -287,7 +314,14 @@ const readers: Reader[] = [
   },
 ];
 
-const all = [...readers.slice(0, 3), holidaySpan, ...holidayReaders, ...readers.slice(3), ...nearbyReaders];
+const all = [
+  ...readers.slice(0, 3),
+  besideHoliday,
+  holidaySpan,
+  ...holidayReaders,
+  ...readers.slice(3),
+  ...nearbyReaders,
+];
 const bareWeekday = all.length - 1;
 
 /** Finds a sentence's days; the first found counts. @param mayBeBare whether a weekday alone counts as a day */

@@ -84,7 +84,8 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
     const after = line.tokens[index + length]?.text ?? '';
     // Victoria Day and BC Day are holidays.
     if (after === 'day') continue;
-    const isCertain = !found.isWord || nearness.has(before) || isProvince.test(after);
+    // "apex" may be a word; "apex mountain" is the place.
+    const isCertain = !found.isWord || length > 1 || nearness.has(before) || isProvince.test(after);
     const atEnd = index === 0 || index + length === line.tokens.length;
     const stands =
       isCertain ||
@@ -132,6 +133,8 @@ export type Wanted = {
 };
 
 const features = new Set(['with', 'w', 'has', 'having', 'including', 'includes', 'incl', 'included']);
+const companions = /^(?:dogs?|cats?|pets?|pupp(?:y|ies)|horses?|bab(?:y|ies)|vehicles?|trucks?|cars?)$/;
+const byWater = /^(?:lake|ocean|beach|river|water)(?:front|side)$/;
 const ends = new Set(['in', 'near', 'for', 'or', 'under', 'at', 'from', 'to']);
 
 /** Finds what is wanted. After a category, "with" introduces a feature, and "my" something of the visitor's own: both stay words. */
@@ -139,16 +142,22 @@ export function readThings(line: Line): Wanted {
   const wanted: Wanted = { categories: [], kinds: [], kept: new Set(), counted: new Set() };
   const found: { thing: Thing; at: number; length: number }[] = [];
   let isFeature = false;
+  // "lakefront with kayaks" looks for a stay, although it names none.
+  let isFeatured = false;
   for (let index = 0; index < line.tokens.length; index += 1) {
     const text = line.tokens[index]?.text ?? '';
-    if (features.has(text)) isFeature = found.some(({ thing }) => thing.categories.length > 0);
+    if (features.has(text)) isFeature = isFeatured || found.some(({ thing }) => thing.categories.length > 0);
     else if (ends.has(text)) isFeature = false;
+    isFeatured ||= byWater.test(text);
     const match = thingAt(line, index);
     // Exclusions cannot be searched: "no stairs" is not a search word.
     const isExcluded =
       /^(?:no|without)$/.test(line.tokens[index - 1]?.text ?? '') ||
       (/^(?:pets?|dogs?|smok)/.test(text) && line.tokens[index + 1]?.text === 'free');
     if (isExcluded) wanted.counted.add(index);
+    // "2 dogs", "1 baby": how many there are is no word either.
+    if (companions.test(text) && /^(?:\d|one|two|three|four)$/.test(line.tokens[index - 1]?.text ?? ''))
+      wanted.counted.add(index - 1);
     if (match === null || isExcluded) continue;
     const isOwn = ['my', 'our'].includes(line.tokens[index - 1]?.text ?? '');
     if (isFeature || (isOwn && line.tokens.length > 2)) {
@@ -173,7 +182,13 @@ export function readThings(line: Line): Wanted {
     if (thing.use === 'kind') wanted.kinds.push(phrase);
     for (let index = at; index < at + length; index += 1) wanted.kept.add(index);
   }
-  wanted.categories = categoriesOf(found.map(({ thing }) => thing));
+  // "waterski boat": the last noun says what it is.
+  const heads = found.filter(({ thing, at, length }) => {
+    const next = found.find((other) => other.at === at + length);
+    const isPlural = (line.tokens[at + length - 1]?.text ?? '').endsWith('s');
+    return thing.use !== 'kind' || isPlural || next?.thing.use !== 'category';
+  });
+  wanted.categories = categoriesOf(heads.map(({ thing }) => thing));
   return wanted;
 }
 

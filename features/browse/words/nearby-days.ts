@@ -68,6 +68,13 @@ export const nearbyReaders: readonly Reader[] = [
     },
   },
   {
+    pattern: wholeWords(`${lead}(today|tonight|tomorrow) ${to} (?:next )?${weekday}`),
+    read: ([first, second = ''], today) => {
+      const from = addDays(today, first === 'tomorrow' ? 1 : 0);
+      return days(from, weekdayFrom(from, weekdayNumber(second)));
+    },
+  },
+  {
     pattern: wholeWords('(?:for )?(?:tonight|tonite|2nite|to night)'),
     read: (_, today) => ({ ...oneDay(today), isNight: true }),
   },

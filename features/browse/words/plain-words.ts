@@ -8,8 +8,8 @@ export const emptyWords: ReadonlySet<string> = new Set(
   please pls thanks thank hi hello hey ok okay available availability open free book booking booked bookable reserve reservation
   cheap cheaper cheapest affordable inexpensive reasonable budget low cost price prices priced pricing deal deals luxury luxurious expensive fancy best nice good great decent cool awesome amazing perfect fun beautiful lovely pretty really very
   trip trips vacation vacations holiday holidays getaway getaways escape visit visiting travel travelling traveling going go goes take taking takes bring bringing coming come use using let lets
-  around about close nearby within outside inside area region town city local somewhere where when what which who how so if but not no only just also too maybe perhaps ideally preferably possibly prefer preferred plus etc as into over up out off out than then while until till during
-  big bigger large huge small little new newer quality owner owners from people person guest guests folks everyone all w per night day nights days daily nightly week weekly month monthly
+  around about close nearby within outside inside area region town city local somewhere where when what which who how so if but not no only just also too maybe perhaps ideally preferably possibly prefer preferred plus etc as into over under below above up out off out than then while until till during
+  big bigger large huge small little new newer quality owner owners from people person guest guests folks everyone all w now asap immediately per night day nights days daily nightly week weekly month monthly
   location british province canada canadian bc's im we're were there's sleeping sleep include includes including included incl offer offers offering accept accepts pay paying pays paid money dollars cad cdn approx roughly max min
   willing able wondering hoping thinking interested partly partially la le les de des du une et chez
   other another more most least well rather either both each every whole entire near-by vicinity`
@@ -73,6 +73,9 @@ export const shortForms: Readonly<Record<string, string>> = {
   btw: 'between',
   bbq: 'bbq',
   lux: 'luxury',
+  cheep: 'cheap',
+  bote: 'boat',
+  chalette: 'chalet',
   feburary: 'february',
   febuary: 'february',
   wensday: 'wednesday',
@@ -173,3 +176,32 @@ export const knownWords: readonly string[] =
   crack golfing tennis hockey curling yoga event birthday concert festival stampede rodeo photo shoot film movie bunny sunk funny honey monkey donkey turkey jockey`
     .split(/\s+/)
     .filter((word) => word !== '');
+
+/** Common English words that are one or two letters away from a thing, a place or a day ("airport", "airboat"). */
+export const lookalikes: readonly string[] =
+  `abbas abbey airport airports anterior atlas automated automation automotive axes bach backing ballads ballroom banking banks bathing batting bearing beat
+  beating beats believe believes bench betting bidding binding blogger boasts boiler boilers boiling bombing bombings bonding boulder bouts bowler bowling boxer
+  breach brook browser browsers bury busy cabinet campaign campaigns cantata capita capital capitals caption captions caring cartoon cartoons carving carvings
+  caution cease centuries ceremony certain challenge challenged challenges chamber chambers champion champions changed changes chaplain charge charged charges
+  chasing chose christians cite cites classical cleaner clearer clubhouse coached coaches coating coinage compile complex compose congo contain contains copper
+  copy courage courtesy crab creation creations creator creators creed cropped cruise culture cultures curtain dame dams dans deliver deliveries delivers demon
+  demons dollar donated dose doses dots dove drove drowned easier eclectic elderly electronic electronics endured escorted estimate estimates experienced
+  families fare farmland fence ferries fertile fever fiber fibers fibre fighting file files filling filming finishing firm firms fitting fixes flag flags flaws
+  flour fold fond fore forecast foreman foremost fork foul fountain garbage garrison generate generated generates generation generations gibson gram grams
+  granite groom grossed grouped grow grows guess guise hamlets handing hanging hastings hatch hated headed heather heating hiding hiring hitting homer hosted
+  hostile hosting hull hurling india inferior inherent inland instance instances interact intercept interest interests interfere interim internal interned
+  interpret interred intersects jane jones judy junk jury keyboard keyboards kilometer kilometre knots known ladder lamb land landlord lands largely launches
+  learners left lend lesions liaison lighter lightly lima limb limbs loading lobes locking logging lone lore lose loses lots luna lung lungs madison maintain
+  malaria marking markings marsh masses match mention mentions migrate million millions minimize missile missiles missing modeled modest modules monarch
+  monarchs monte mounting mouth moved nearest newest odds offered olive overland oversight packing paint paints palace palaces pardon passion peaking pest
+  placed planets plate plates platoon players poets point pointed polite polo poor portion portions pots prelate print printer printers prints privacy proceed
+  proceeds profile profiles profits promise promises promote promoter promotes propose proposes protest protests provide provides puts quay quintet quit radius
+  ranging ranking rankings rant relating religion religions rely relying renaming renewal report reports restart resting restore retailer retailers reunite
+  routing rover running savings scam scholar scholars schooner scoring scots secured seed seeds seeking sending serving settled settler settlers sharing shed
+  sheep shooter shooters shorter shot shots showed shrines skin skins skip sloan slogan slot slots slower smoke snap soap softball sorting sourcing spacing
+  speaker spending spite spoke sporting springer sprint steep steering stepping steward stoke stokes storing studied studies sued summary superior superman
+  superstar surgery survey surveys swamp swan sweep sweeping swimmer swimmers tail tails tara taxes taxi teacher teachers teahouse tenure texas thou threw
+  tiffany tile tiles tips towed tracked tractor traders train trained trainer trainers trains trait traits transit trap trapped traveler travelers treaties
+  treatment treatments trial trials trim trio tuition tuning turbine turbines valuation vanished vanity variation variations varsity version versions victories
+  victorious viewers viola volcano voltage wash washed wasp waterloo waterway waterways weak weakened wearing weaving weed westward whistle winding winger
+  winner winners wise wishing witch woodland woodlands woody wording wrestler wrestlers yates`.split(/\s+/);

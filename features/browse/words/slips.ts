@@ -1,13 +1,13 @@
 /** Corrects typing errors in search words, using the known words. */
 import { editDistance } from '../text/edit-distance.ts';
-import { emptyWords, features, knownWords, shortForms } from './plain-words.ts';
+import { emptyWords, features, knownWords, lookalikes, shortForms } from './plain-words.ts';
 import { placeOf } from './places.ts';
 import { thingOf } from './things.ts';
 import type { Token } from './tokens.ts';
 
 /** By length, so that only words of similar length are compared. */
 const byLength = new Map<number, string[]>();
-const known = new Set<string>([...knownWords, ...emptyWords]);
+const known = new Set<string>([...knownWords, ...lookalikes, ...emptyWords]);
 const learnt = new Set<string>();
 
 function learn(word: string): void {
@@ -21,7 +21,7 @@ function learn(word: string): void {
 }
 
 const timeWords =
-  'january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today weekend christmas easter thanksgiving halloween victoria canada labour labor family remembrance boxing valentines summer winter spring autumn night nights week weeks days month people guests adults children friends persons sleeps between cheaper under dollars points adventure swap trade exchange rental rent renting next first second third last early late couple';
+  'january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today weekend christmas easter thanksgiving halloween victoria canada labour labor family remembrance boxing valentines summer winter spring autumn night nights week weeks days month people guests travelers travellers adults children friends persons sleeps between cheaper under dollars points adventure swap trade exchange rental rent renting next first second third last early late couple';
 for (const word of timeWords.split(' ')) learn(word);
 for (const phrase of thingOf.keys()) {
   for (const word of phrase.split(' ')) learn(word);
@@ -58,6 +58,9 @@ export function correctSlips(tokens: Token[]): void {
 
 function correction(word: string): string {
   if (word.length < 4 || known.has(word) || known.has(plural(word))) return word;
+  // "tubb", "hott": a short word with its last letter doubled.
+  const undoubled = word.replace(/(.)\1$/, '$1');
+  if (undoubled !== word && learnt.has(undoubled)) return undoubled;
   const kept = cache.get(word);
   if (kept !== undefined) return kept;
   const found = nearest(word);

@@ -106,7 +106,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'snow',
     'kind',
-    'snow bike|snowbike|timbersled|snowshoe|snow shoe|snowboard|skis|toboggan|snowcat|snow cat|splitboard|cross country ski|cross country skis|xc ski|xc skis|ski gear|ski equipment|touring skis|ice fishing hut|ice fishing tent|ice hut|ice shack|fat bike|snowboard gear|kick sled|touring ski|backcountry skis|ski touring gear|ski set|nordic skis|snow skate|ice skates|ski package|ski rental equipment|avalanche gear|snowboard set|ski boots|downhill skis|alpine skis|snow tube|snowmobile trailer|sled trailer|ice fishing shack|snow scooter|snow skates',
+    'snow bike|snowbike|timbersled|snowshoe|snow shoe|snowboard|skis|toboggan|snowcat|snow cat|splitboard|cross country ski|cross country skis|xc ski|xc skis|ski gear|ski equipment|touring skis|ice fishing hut|ice fishing tent|ice hut|ice shack|snowboard gear|kick sled|touring ski|backcountry skis|ski touring gear|ski set|nordic skis|snow skate|ice skates|ski package|ski rental equipment|avalanche gear|snowboard set|ski boots|downhill skis|alpine skis|snow tube|snowmobile trailer|sled trailer|ice fishing shack|snow scooter|snow skates',
   ],
   [
     'snow',
@@ -132,12 +132,12 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'lite',
     'category',
-    'paddleboard|paddle board|sup|stand up paddleboard|stand up paddle board|standup paddleboard|paddle boarding|sup board|lite toy|lite toys|light toys|light toy|stand up paddle|standup paddle board|paddleboarding|supboard|isup|inflatable paddle board|water toy|lake toy|lake toys|inflatable sup|inflatable paddleboard',
+    'paddleboard|paddle board|sup|stand up paddleboard|stand up paddle board|standup paddleboard|paddle boarding|sup board|lite toy|lite toys|light toys|light toy|stand up paddle|standup paddle board|paddleboarding|supboard|water toy|lake toy|lake toys',
   ],
   [
     'lite',
     'kind',
-    'kayak|canoe|efoil|e foil|electric foil|hydrofoil|foil board|surfboard|surf board|windsurfer|windsurf board|wakeboard|wake board|wakesurf board|wakesurfer|kneeboard|water skis|waterskis|water ski|e bike|ebike|electric bike|mountain bike|road bike|bicycle|e scooter|escooter|electric scooter|inflatable|raft|inner tube|towable tube|float tube|pedal boat|paddle boat|kiteboard|kite board|wing foil|wingfoil|hoverboard|onewheel|one wheel|sea kayak|tandem kayak|inflatable kayak|fishing kayak|sea scooter|seabob|packraft|pack raft|snorkel|scuba gear|wakesurf|mtb|row boat|rowboat|e mountain bike|electric mountain bike|lift foil|pedal bike|double kayak|cargo bike|gravel bike|skateboard|electric skateboard|longboard|wetsuit|wet suit|foilboard|windsurfing board|aqua bike|water trampoline|floating dock|water mat|floating mat|lily pad|tandem bike|emtb|e mtb|electric surfboard|jetboard|jet board|fliteboard|flite board|kayaking|canoeing|drone|pump track bike|golf cart|ski tube|whitewater kayak',
+    'isup|fat bike|fat tire bike|kayak|canoe|efoil|e foil|electric foil|hydrofoil|foil board|surfboard|surf board|windsurfer|windsurf board|wakeboard|wake board|wakesurf board|wakesurfer|kneeboard|water skis|waterskis|water ski|e bike|ebike|electric bike|mountain bike|road bike|bicycle|e scooter|escooter|electric scooter|inflatable|raft|inner tube|towable tube|float tube|pedal boat|paddle boat|kiteboard|kite board|wing foil|wingfoil|hoverboard|onewheel|one wheel|sea kayak|tandem kayak|inflatable kayak|fishing kayak|sea scooter|seabob|packraft|pack raft|snorkel|scuba gear|wakesurf|mtb|row boat|rowboat|e mountain bike|electric mountain bike|lift foil|pedal bike|double kayak|cargo bike|gravel bike|skateboard|electric skateboard|longboard|wetsuit|wet suit|foilboard|windsurfing board|aqua bike|water trampoline|floating dock|water mat|floating mat|lily pad|tandem bike|emtb|e mtb|electric surfboard|jetboard|jet board|fliteboard|flite board|kayaking|canoeing|drone|pump track bike|golf cart|ski tube|whitewater kayak',
   ],
   ['lite', 'brand', 'hobie|lift efoil|red paddle|hobie cat|radio flyer|awake board|trek bike|sevylor|segway'],
   [

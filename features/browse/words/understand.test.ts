@@ -21,7 +21,7 @@ test('understands all fifty worked examples', () => {
   expect(wrongAmong(given)).toEqual([]);
 });
 
-test('understands every sentence that the tables were made with', () => {
+test('understands every sentence that the tables were made from', () => {
   expect(wrongAmong(readSentences(fileOf('./examples/own-sentences.txt')))).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test.each(['visitor', 'held-out'])('understands 95 %% of the %s sentences', (nam
   expect(1 - wrong.length / sentences.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
 });
 
-describe('whatever is typed', () => {
+describe('whatever people type', () => {
   const words = [
     'cabin',
     'boat',
@@ -60,7 +60,7 @@ describe('whatever is typed', () => {
     fc.array(fc.constantFrom(...words), { maxLength: 14 }).map((list) => list.join(' ')),
   );
 
-  test('days are days of the calendar, in order', () => {
+  test('days are calendar days, in order', () => {
     fc.assert(
       fc.property(sentences, (text) => {
         const { from, to } = understand(text, '2026-11-23');
@@ -71,7 +71,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('the same text on the same day is understood the same', () => {
+  test('the same text on the same day always means the same', () => {
     fc.assert(
       fc.property(sentences, (text) => {
         expect(understand(text, '2026-11-23')).toEqual(understand(text, '2026-11-23'));
@@ -79,7 +79,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('spans lie within the text, in order', () => {
+  test('spans are within the text, in order', () => {
     fc.assert(
       fc.property(sentences, (text) => {
         let last = 0;

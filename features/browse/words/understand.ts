@@ -16,22 +16,26 @@ import { readWays } from './ways.ts';
 const featureWords = new Set(features);
 const numberWord = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|single|double';
 
-/** Phrases that stay words although part of them is a thing, place, amount or filler word. */
-const lockedPhrases = [
-  'ski in(?: (?:and|&|/))? ski out',
+const lock = (phrases: readonly string[]): RegExp[] => phrases.map((source) => wholeWords(source));
+
+/** Phrases that stay words although part of them names a place. */
+const noPlaces = lock(['ski in(?: (?:and|&|/))? ski out', 'golden (?:retrievers?|hour|doodles?)']);
+
+/** Phrases that stay words although part of them is a thing, an amount or a filler word. */
+const lockedPhrases = lock([
   `(?:${numberWord}) (?:bedrooms?|bdrms?|br|beds?|baths?|bathrooms?|stroke|seaters?|cylinders?|storey|story|floors?|slides?|slide outs?|bunks?)`,
   '\\d+(?:\\.\\d+)? (?:ft|feet|foot|hp|cc|inch|inches|lbs?|pounds|kw|watts?|km|kms)',
   '\\d+ (?:hours?|hrs?|years?|yrs?)(?: olds?)?',
-  'golden (?:retrievers?|hour|doodles?)',
   '(?:car|ev|tesla) (?:seats?|chargers?|charging)',
   '(?:boat|house|home|cabin) (?:launch|dock|docks|ramp|slip|moorage|parking|rules|theatre|theater|gym|office|cooked|made)',
   '(?:bike|ski|kayak|boat|canoe) (?:racks?|storage|trails?|park|hills?|resorts?|areas?|lifts?|runs?|passes|pass|town|lessons?)',
   'trailer (?:hitch|parking|brakes?)',
+  '(?:towable|tow|towed|pull|pulled|haul) (?:by|with|behind) (?:an? |my |our )?(?:small |mid ?size )?(?:car|suv|truck|van|minivan|jeep)',
   '(?:winter|summer) (?:tires?|camping|wonderland)',
-  'hot springs?(?= |$)(?<!radium hot springs|fairmont hot springs|harrison hot springs|nakusp hot springs)',
+  'hot springs?',
   'half days?',
   'off (?:the )?grid',
-].map((source) => wholeWords(source));
+]);
 
 /** Reads what a sentence asks for. @param today the calendar day 'YYYY-MM-DD' it is typed on: dates without a year are the next ones */
 export function understand(text: string, today: string): Understood {
@@ -39,8 +43,9 @@ export function understand(text: string, today: string): Understood {
   const tokens = tokensOf(text.slice(0, longestSearch * 2));
   correctSlips(tokens);
   const line = new Line(tokens);
-  const isSkiInSkiOut = lockPhrases(line);
+  const isSkiInSkiOut = lockPhrases(line, noPlaces);
   const { place, isDoubtful } = readPlace(line);
+  lockPhrases(line, lockedPhrases);
   const said = readDays(line, today, false);
   const prices = readPrices(line);
   const length = readLength(line);
@@ -76,13 +81,9 @@ export function understand(text: string, today: string): Understood {
   };
 }
 
-function lockPhrases(line: Line): boolean {
-  for (const [index, pattern] of lockedPhrases.entries()) {
-    const isFound = line.find(pattern, 'words', () => undefined);
-    if (isFound && index === 0) return true;
-  }
-  return false;
-}
+/** @returns whether the first of the phrases is there */
+const lockPhrases = (line: Line, phrases: readonly RegExp[]): boolean | undefined =>
+  phrases.map((pattern) => line.find(pattern, 'words', () => undefined))[0];
 
 const count = (tokens: readonly Token[], fact: Token['fact']): number =>
   tokens.filter((token) => token.fact === fact).length;

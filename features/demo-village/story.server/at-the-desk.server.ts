@@ -1,4 +1,4 @@
-/** What demo people bring to the operators' desk, and what owners set up. */
+/** Gives the operators' desk work from demo people, and sets up what owners would. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -58,7 +58,7 @@ export const handOverLeg =
       accepted(await confirmHandOver(stage.deps, await stage.who(who), { legId: leg.id, step: 'hand_off' }));
   };
 
-/** A wish for something of another category, within a month that starts in three weeks. */
+/** A wish for a listing in another category, within a month that starts in three weeks. */
 export const wishesFor =
   (who: Who, category: string, gives: string, wish: Partial<WishInput> = {}): Act =>
   async (stage) =>

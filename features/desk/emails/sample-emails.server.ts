@@ -151,7 +151,7 @@ const otherEmails = (frame: Frame, cards: readonly ListingCard[]): Record<string
   };
 };
 
-/** Notifications that send an email of their own. */
+/** Notifications that send a separate email. */
 const noticeEmails = (frame: Frame, picture: Picture | null): Record<string, Written> =>
   Object.fromEntries(
     kindNames.flatMap((name) => {

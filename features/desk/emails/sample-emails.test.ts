@@ -48,7 +48,7 @@ test.each(emails)('$kind: one button, at most 120 words', ({ kind, body, html })
   expect(buttonsIn(html)).toBe(hasNoButton.has(kind) ? 0 : 1);
 });
 
-test.each(emails)('$kind: a subject that is short and says what happened', ({ subject }) => {
+test.each(emails)('$kind: a short subject that says what happened', ({ subject }) => {
   expect(subject).not.toMatch(/undefined|null|^(Hello|News|Notification|Update)\b/);
   expect(wordsIn(subject)).toBeGreaterThanOrEqual(3);
   expect(subject.length).toBeLessThanOrEqual(110);
@@ -62,7 +62,7 @@ test.each(emails)('$kind: loads nothing but our own photo, which has a size and 
   expect(html.replaceAll(/<img[^>]*>/g, '')).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
 });
 
-test.each(emails)('$kind: has a dark dress and the same words as plain text', ({ body, html }) => {
+test.each(emails)('$kind: has a dark theme and the same words as plain text', ({ body, html }) => {
   expect(html).toContain('prefers-color-scheme:dark');
   expect(emailInDark(html)).not.toMatch(/background:#(?:ffffff|fbf8f3);/);
   expect(body).not.toMatch(/<[a-z]/);

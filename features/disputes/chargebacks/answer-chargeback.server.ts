@@ -40,7 +40,7 @@ async function agreedFor(
       from leg l join exchange e on e.id = l.exchange_id
       join member o on o.id = l.giver_id join member r on r.id = l.receiver_id
      where l.id = ${legId}`;
-  if (!row) throw new Error('A disputed payment has its trip.');
+  if (!row) throw new Error('A disputed payment must have a trip.');
   const text = (at: Date | null): string | null => at?.toISOString() ?? null;
   const { policy, acceptedAt, handedOffAt, returnedAt, ...rest } = row;
   return {

@@ -107,7 +107,7 @@ beforeEach(async () => {
   story = await agreed();
 });
 
-test('a payout that was not sent waits for the bank, and is sent when the bank decides for us', async () => {
+test('holds an unsent payout until the bank decides, and sends it when we win', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, price);
   await tell(dispute, 'charge.dispute.created');
@@ -124,7 +124,7 @@ test('a payout that was not sent waits for the bank, and is sent when the bank d
   await expectSound();
 });
 
-test('a lost charge takes the payout that waits, our fee and the tax; messages twice and in the wrong order change nothing', async () => {
+test('takes a lost charge from the waiting payout, our fee and the tax; repeated and reordered messages change nothing', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, price);
   const created = await message(dispute, 'charge.dispute.created');
@@ -141,7 +141,7 @@ test('a lost charge takes the payout that waits, our fee and the tax; messages t
   await expectSound();
 });
 
-test('of a payout that waits, what the bank took is never sent', async () => {
+test('never sends what the bank took from a waiting payout', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, 54_180);
   server.bankDecides(dispute, 'lost');
@@ -157,7 +157,7 @@ test('of a payout that waits, what the bank took is never sent', async () => {
   await expectSound();
 });
 
-test('what was sent to the owner is taken back from their account', async () => {
+test('takes back from the owner’s account what was already sent', async () => {
   await handedOff();
   await paidOut();
   const dispute = server.disputeCharge(story.intent, 54_180);
@@ -170,7 +170,7 @@ test('what was sent to the owner is taken back from their account', async () => 
   await expectSound();
 });
 
-test('what the owner’s account does not have is owed to us, and paying it makes the loss good', async () => {
+test('records what the owner’s account lacks as a debt to us, and paying it covers the loss', async () => {
   await handedOff();
   server.emptyAccount(await paidOut());
   const dispute = server.disputeCharge(story.intent, price);
@@ -195,7 +195,7 @@ test('what the owner’s account does not have is owed to us, and paying it make
   await expectSound();
 });
 
-test('nothing is handed over while a bank takes the price back; lost before the start, nothing is left to refund', async () => {
+test('allows no hand-over during a chargeback; if it is lost before the start, there is nothing to refund', async () => {
   const dispute = server.disputeCharge(story.intent, price);
   await tell(dispute);
   instant = start;
@@ -218,7 +218,7 @@ const stateNow = async () => {
   return [view?.state, view?.cancelled?.by, view?.cancelled?.percent, view?.cancelled?.refundCents];
 };
 
-test('a charge lost before the start cancels the booking, and frees the days', async () => {
+test('cancels the booking and frees the days when a charge is lost before the start', async () => {
   const dispute = server.disputeCharge(story.intent, price);
   await tell(dispute);
   expect((await stateNow())[0]).toBe('accepted');
@@ -231,7 +231,7 @@ test('a charge lost before the start cancels the booking, and frees the days', a
   await expectSound();
 });
 
-test('a charge lost after the start cancels nothing', async () => {
+test('cancels nothing when a charge is lost after the start', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, price);
   server.bankDecides(dispute, 'lost');
@@ -252,7 +252,7 @@ test('after two thirds were lost, the policy keeps no more than what is left', a
   await expectSound();
 });
 
-test('one press sends the bank what was agreed and confirmed; a second is refused, and the log names the operator', async () => {
+test('sends the bank what was agreed and confirmed with one press; refuses a second, and logs the operator', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, price);
   await tell(dispute);
@@ -277,7 +277,7 @@ test('one press sends the bank what was agreed and confirmed; a second is refuse
   expect(entry).toEqual({ act: 'chargeback.answer' });
 });
 
-test('the bank gets the hand-over record with its photos as a document, once', async () => {
+test('sends the bank the hand-over record with its photos as a document, once', async () => {
   await doDueJobs(deps, { [openHandoverKind]: openHandoverJob });
   await db.ownerSql`insert into operator (account_id, granted_at) values (${desk.accountId}, now())`;
   await handedOff();
@@ -291,7 +291,7 @@ test('the bank gets the hand-over record with its photos as a document, once', a
   });
 });
 
-test('a message that never came is made up for by looking, and an inquiry moves nothing', async () => {
+test('finds a chargeback whose message never came, and moves no money for an inquiry', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, price, true);
   await inTransaction(deps, {}, ({ sql }) => enqueue(sql, { kind: findChargebacksKind, body: {} }, now()));

@@ -11,7 +11,7 @@ export type Agreed = {
   /** 'YYYY-MM-DD'. */
   fromDay: string;
   toDay: string;
-  /** ISO text; null where it has not happened. */
+  /** ISO text; null if it hasn't happened. */
   acceptedAt: string | null;
   handedOffAt: string | null;
   returnedAt: string | null;

@@ -58,7 +58,7 @@ describe('a late return', () => {
     return events.map(({ name }) => name);
   };
 
-  test('notifies both sides and the next renter once, and nobody when it came back in time', async () => {
+  test('notifies both sides and the next renter once, and no one after a timely return', async () => {
     const { exchange } = await story();
     await outAgain(exchange.id);
     const next = await oneAfter(exchange.id);
@@ -84,7 +84,7 @@ describe('a late return', () => {
     expect(await named(other.exchange.id)).not.toContain('booking.late');
   });
 
-  test('is none while an emergency lasts where it is; once it is over the notice goes out, and those hours are not claimed', async () => {
+  test('doesn’t exist during an emergency there; afterwards the notice goes out, and those hours aren’t claimed', async () => {
     const { owner, exchange } = await story();
     await outAgain(exchange.id);
     const next = await oneAfter(exchange.id);
@@ -115,7 +115,7 @@ describe('a late return', () => {
     await watch(31);
     const told = async () => (await named(exchange.id)).filter((name) => name === 'booking.late');
     expect(await told()).toHaveLength(1);
-    // It was checked again at the emergency's original end: the notice comes once.
+    // It was checked again when the emergency was first due to end: the notice comes once.
     await watch(45);
     expect(await told()).toHaveLength(1);
     expect(await named(next)).toEqual(['booking.one_before_is_late']);
@@ -123,7 +123,7 @@ describe('a late return', () => {
     expect((await claimDeskFor(later(14), owner, exchange))?.late).toMatchObject({ hours: 3 });
   });
 
-  test('is a line of a claim, up to what its hours cost; a reported breakdown stops them', async () => {
+  test('is a line of a claim, up to the price of its hours; a reported breakdown stops them', async () => {
     const { owner, renter, exchange } = await story();
     await outAgain(exchange.id);
     expect(said(await reportBreakdown(later(1), somebody(), { ...exchange, words: 'Flat' }))).toBe(

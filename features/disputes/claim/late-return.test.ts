@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { latenessOf } from './late-return.ts';
 
-test('a part of a cent is the renter’s', () => {
+test('rounds part of a cent in the renter’s favour', () => {
   expect(
     latenessOf({
       dayRateCents: 1_001,
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('no minute of an emergency is counted, and each other one once', () => {
+test('counts no minute of an emergency, and every other minute once', () => {
   const pause = fc
     .tuple(fc.integer({ min: -500, max: 1_500 }), fc.nat(400))
     .map(([from, long]): [number, number] => [from, from + long]);
@@ -106,7 +106,7 @@ test('no minute of an emergency is counted, and each other one once', () => {
 const minutes = fc.integer({ min: -3_000, max: 60_000 });
 const rate = fc.integer({ min: 100, max: 1_000_000 });
 
-test('a late return never costs more than a day and a half for each day that has begun, nor less the later it is', () => {
+test('law: a late return never costs more than a day and a half per started day, and never less the later it is', () => {
   fc.assert(
     fc.property(minutes, fc.nat(5_000), rate, (at, more, dayRate) => {
       const { cents } = late(at, null, dayRate);
@@ -118,7 +118,7 @@ test('a late return never costs more than a day and a half for each day that has
   );
 });
 
-test('a breakdown stops the clock: what comes after it costs nothing', () => {
+test('a breakdown stops the clock: time after it is free', () => {
   fc.assert(
     fc.property(minutes, minutes, fc.nat(5_000), rate, (at, stopped, more, dayRate) => {
       expect(late(at, stopped, dayRate).cents).toBe(late(Math.min(at, stopped), null, dayRate).cents);

@@ -2,6 +2,7 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { legSteps, take } from '../lifecycle/apply-step.server.ts';
 import { finishIfOver } from '../handover/finish-exchange.server.ts';
+import { settleCirclePoints } from '../money/settle-circle.server.ts';
 import { askForBondOfGiver, settleBonds } from '../money/settle-leg.server.ts';
 import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { legsOf, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
@@ -46,8 +47,8 @@ export async function breakLeg(
 type Nobodys = { by: 'emergency' | 'clock' | 'operator'; reason: string; emergencyId?: string | null };
 
 /**
- * Calls legs off through no one's fault: for an emergency, because nobody confirmed, or by an operator's decision. Their receivers get
- * everything back, and no bond is kept. The rows of the swap and its listings are locked.
+ * Calls legs off through no one's fault: for an emergency, because nobody confirmed, or by an operator's decision. Their receivers are
+ * refunded everything, and no bond is kept. The rows of the swap and its listings are locked.
  */
 export async function callOffForNobody(
   work: Work,
@@ -68,9 +69,10 @@ export async function callOffForNobody(
   await finishIfOver(take, work, await settleRest(work, swap));
 }
 
-/** Settles the bonds a break has decided. @returns the swap with its current legs */
+/** Settles the bonds a break has decided, and a circle's points if nothing is left to change hands. @returns the swap with its current legs */
 async function settleRest(work: Work, swap: Swap): Promise<Swap> {
   const after = { ...swap, legs: await legsOf(work.sql, swap.id) };
   await settleBonds(work, after, swap.legs);
+  await settleCirclePoints(work, after);
   return after;
 }

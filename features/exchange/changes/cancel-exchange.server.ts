@@ -16,7 +16,7 @@ type Outcome = Cancelled | 'cancelled' | EndedBefore | ExchangeRefusal | typeof 
 
 /**
  * Cancels the whole exchange. Once something has changed hands, the legs of a swap are called off one by one.
- * @returns what goes back of a rental; one word for a swap, whose members read the rest on its page
+ * @returns a rental's refund; one word for a swap, whose page shows the rest
  */
 export const cancelExchange = (
   deps: Deps,

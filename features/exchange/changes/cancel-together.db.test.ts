@@ -28,7 +28,7 @@ const row = async () =>
     await db.sql`select state, cancelled_by, refund_percent from ${rentalRows(db.sql)} rental where id = ${id}`
   )[0];
 
-test('when both say the same percentage it is so, against nobody, and the rest is shared', async () => {
+test('when both name the same percentage, it ends that way without blame, and the rest is shared', async () => {
   expect(await say(rental.owner, 80)).toEqual({ outcome: 'waiting' });
   expect(await say(rental.renter, 100)).toEqual({ outcome: 'waiting' });
   expect((await bookingFor(later, rental.renter, id))?.cancelWords).toEqual({ renter: 100, owner: 80 });
@@ -41,7 +41,7 @@ test('when both say the same percentage it is so, against nobody, and the rest i
   expect(await say(rental.owner, 80)).toBe('not-now');
 });
 
-test('a word can be taken back, and is nobody else’s to say', async () => {
+test('a proposal can be withdrawn, and only a party can make one', async () => {
   await say(rental.owner, 50);
   expect(await say(rental.owner, null)).toEqual({ outcome: 'taken-back' });
   expect(await say(rental.renter, 50)).toEqual({ outcome: 'waiting' });
@@ -49,7 +49,7 @@ test('a word can be taken back, and is nobody else’s to say', async () => {
   expect((await row())?.state).toBe('accepted');
 });
 
-test('said by both at the same moment it ends once', async () => {
+test('ends once when both agree at the same moment', async () => {
   const said = await Promise.all(
     [rental.owner, rental.renter, rental.owner, rental.renter].map((who) => say(who, 30)),
   );

@@ -11,7 +11,7 @@ export type EndedBefore = 'called-off-for-emergency' | 'called-off-by-itself';
 /**
  * Ends what an emergency or the clock should have ended already, in the order that is kindest to members. Runs inside the step's
  * transaction. The rows of the swap and its listings are locked.
- * @returns the current swap, and what ended all of it, if anything
+ * @returns the current swap, and what ended it, if anything did
  */
 export async function doWhatIsDue(
   work: Work,

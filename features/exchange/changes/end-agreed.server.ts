@@ -39,7 +39,7 @@ export type CountedEnd = { end: Ending; cancelled: Cancelled };
 
 /**
  * Computes what is refunded and kept when an agreed booking ends this way.
- * @param mostCents what can be kept, where a bank has taken something back
+ * @param mostCents what can be kept, when a bank has reversed part of the payment
  */
 export async function countEnd(
   sql: Work['sql'],
@@ -51,7 +51,7 @@ export async function countEnd(
   const isInPoints = pointsInstead !== undefined;
   const { refundPoints, ...own } = refundOf(booking.terms.price.refundable, percent);
   const furtherCents = await furtherRefund(sql, booking.id, { percent, isInPoints });
-  // Of a price in two parts, only what was charged is kept or refunded.
+  // For a price in two parts, only what was charged is kept or refunded.
   const paidCents = booking.totalCents - (await unpaidRest(sql, booking));
   const keptCents = isInPoints ? paidCents : Math.min(own.keptCents, paidCents, mostCents);
   const refundCents = paidCents - keptCents + furtherCents;

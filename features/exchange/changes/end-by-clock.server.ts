@@ -25,7 +25,7 @@ export async function missPayment(work: Work, booking: Booking): Promise<void> {
 
 /**
  * Asks both sides a day after the pick-up, and ends the booking when their time is over. If one side has confirmed the hand-over since the
- * pick-up, the other counts as a no-show; if neither has, everything is refunded and it counts against nobody. The booking is locked.
+ * pick-up, the other counts as a no-show; if neither has, everything is refunded and no one is blamed. The booking is locked.
  */
 export async function endUnbegun(work: Work, id: string): Promise<void> {
   const booking = present(await readBooking(work.sql, id), 'booking whose row is locked');

@@ -15,7 +15,10 @@ export const endChargedBackKind = 'end-charged-back';
 const event = z.object({ body: z.object({ chargeback: z.uuid() }) });
 const reason = 'The bank took the payment back.';
 
-/** The job that reads 'chargeback.lost'. Extra days, deposits and debts end nothing, and neither does a trip that has started. */
+/**
+ * The job for 'chargeback.lost'. A chargeback of extra days, deposits and debts ends nothing, and neither does one after the trip has
+ * started.
+ */
 export const endChargedBack: JobHandler = async ({ job, sql, now: clock }) => {
   const found = await chargebackCase(sql, event.parse(job.body).body.chargeback);
   const paid = found?.exchange;

@@ -121,10 +121,10 @@ const soundBooks = async () => {
   expect((await checkBooks(db.sql)).faults).toEqual([]);
 };
 
-describe('between the declaration of an emergency and the job that brings it to a swap', () => {
+describe('between the declaration of an emergency and the job that applies it to a swap', () => {
   const soon = '2027-06-02T18:00:00Z';
 
-  test('anyone who cancels has not broken it: it is called off for the emergency, once, and nobody pays anything', async () => {
+  test('cancelling doesn’t break it: the swap is called off for the emergency, once, and no one pays anything', async () => {
     const { ann, boat } = story;
     await earn(ann.accountId, 100);
     const id = await agreed(story, { topUp: { by: 'me', points: 100, cents: 2_000 } });
@@ -147,7 +147,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     await soundBooks();
   });
 
-  test('whoever is said not to have come has not broken it either', async () => {
+  test('a reported no-show doesn’t break it either', async () => {
     const { ann, ben, cabin } = story;
     const id = await agreed(story);
     await settle('2027-06-03T12:00:00Z');
@@ -160,7 +160,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     expect(await kept(id, 'price')).toEqual([0, 0]);
   });
 
-  test('a step that is refused meets nothing, anyone who takes it', async () => {
+  test('a refused step applies nothing, no matter who takes it', async () => {
     const { ann, boat } = story;
     const id = await agreed(story);
     await justDeclared(boat, june, soon);
@@ -179,7 +179,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     expect(await stateOf(id)).toBe('cancelled');
   });
 
-  test('anyone who calls a leg off in the middle keeps their bond, and the other side has everything back', async () => {
+  test('calling a leg off halfway costs no bond, and the other side is refunded everything', async () => {
     const { ann, boat } = story;
     const id = await inTheMiddle(story);
     const late = '2027-07-01T18:00:00Z';
@@ -196,7 +196,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     await soundBooks();
   });
 
-  test('what is out somewhere else is interrupted, and the step about another leg goes on', async () => {
+  test('gear out elsewhere is interrupted, and the step about another leg goes on', async () => {
     const { ann, ben, cabin } = story;
     const id = await agreed(story);
     await settle('2027-06-03T12:00:00Z');
@@ -215,7 +215,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     expect(await interruption()).toHaveLength(1);
   });
 
-  test('what it keeps does not count as back, though the clock looks first', async () => {
+  test('interrupted gear doesn’t count as returned, even when the clock looks first', async () => {
     const { ann, ben, cabin } = story;
     const id = await agreed(story);
     await settle('2027-06-03T12:00:00Z');
@@ -233,7 +233,7 @@ describe('between the declaration of an emergency and the job that brings it to 
   });
 });
 
-describe('when the time to say how a leg went is over, and the clock has not said so', () => {
+describe('after the time to report a leg has run out, before the clock has noticed', () => {
   const unspoken = async (id: string) => {
     const { id: legId, pickUpAt, returnAt } = await legOf(id, story.ann);
     await settle(hours(pickUpAt, 24));
@@ -242,7 +242,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
     return { legId, over };
   };
 
-  test('before anything has changed hands nobody has cancelled it, and nobody has not come', async () => {
+  test('before anything has changed hands, no one has cancelled and no one is a no-show', async () => {
     const { ann } = story;
     const id = await agreed(story);
     const { over } = await unspoken(id);
@@ -255,7 +255,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
   });
 
   test.each(['call_off', 'report_no_show'] as const)(
-    'in the middle, %s takes nobody’s bond and keeps nobody’s part',
+    'halfway, %s costs no one a bond or a refund',
     async (event) => {
       const { ann, ben } = story;
       const id = await inTheMiddle(story);
@@ -270,7 +270,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
     },
   );
 
-  test('no word of one side says any more that the other did not come', async () => {
+  test('a report by one side no longer makes the other a no-show', async () => {
     const { ann, ben } = story;
     const id = await inTheMiddle(story);
     const { legId, over } = await unspoken(id);
@@ -281,7 +281,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
     expect(await kept(id, 'deposit')).toEqual([0]);
   });
 
-  test('a moment before, it is theirs to say as ever', async () => {
+  test('a moment earlier, it still does', async () => {
     const { ann, ben } = story;
     const id = await inTheMiddle(story);
     const { id: legId, pickUpAt, returnAt } = await legOf(id, ann);
@@ -294,7 +294,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
   });
 });
 
-test('once someone’s time to pay is over, anyone who cancels pays nothing for it', async () => {
+test('after someone’s time to pay is over, cancelling costs nothing', async () => {
   const id = await agreed(story, {}, 'test_capture_fails');
   const over = hours(asking, 24);
   await settleAllBut(hours(over, 0.1));
@@ -371,7 +371,7 @@ async function lived(
   };
 }
 
-test('whatever is pressed when: it comes to the same with a late job as with one that is in time', async () => {
+test('law: whatever is pressed when, a late job gives the same result as a punctual one', async () => {
   const lives: fc.Arbitrary<Life> = fc.record({
     isBegun: fc.boolean(),
     said: fc.constantFrom('nobody', 'giver', 'receiver', 'both'),

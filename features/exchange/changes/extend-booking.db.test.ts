@@ -59,13 +59,13 @@ const stands = async () => {
 const short = { to_day: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")' };
 const long = { to_day: to, during: '["2027-06-04 00:00:00","2027-06-09 00:00:00")' };
 
-describe('further days', () => {
+describe('extra days', () => {
   const asksForLicence = () => db.ownerSql`
     update leg set terms = jsonb_set(terms, '{requirements}', '[{"kind":"licence","licence":"5"}]') where id = ${id}`;
   const until = (day: string) => db.ownerSql`
     update shown_by_member set licence_until = ${day} where account_id = ${rental.renter.accountId}`;
 
-  test('are not longer than the licence that the listing asks for', async () => {
+  test('can’t go beyond the licence that the listing requires', async () => {
     await rental.handedOff(id);
     await asksForLicence();
     await until('2027-06-07');
@@ -74,7 +74,7 @@ describe('further days', () => {
     expect(await ask('2027-06-05T18:00:00Z')).toMatchObject({ answerUntil: expect.any(Date) as Date });
   });
 
-  test('asked for before the pick-up and agreed to after it are not longer than the licence either', async () => {
+  test('requested before the pick-up and accepted after it can’t go beyond the licence either', async () => {
     await asksForLicence();
     await until('2027-06-07');
     const before = '2027-06-03T18:00:00Z';
@@ -88,7 +88,7 @@ describe('further days', () => {
     await settleMoney(at('2027-06-05T12:00:00Z'));
   });
 
-  test('are asked for with a card, agreed to, charged and earned with the rest', async () => {
+  test('are requested with a card, accepted, charged and earned with the rest', async () => {
     expect(await ask()).toEqual({ answerUntil: new Date('2027-06-01T18:00:00Z') });
     expect(await bookingFor(at(asking), rental.owner, id)).toMatchObject({
       actions: expect.arrayContaining(['extend']),
@@ -147,7 +147,7 @@ describe('further days', () => {
     expect(await checkCash(db.sql)).toEqual([]);
   });
 
-  test('are not asked for by anyone who owes something for an earlier trip', async () => {
+  test('can’t be requested by someone who owes money for an earlier trip', async () => {
     const debt = {
       debtorId: rental.renter.accountId,
       creditorId: rental.owner.accountId,
@@ -164,7 +164,7 @@ describe('further days', () => {
     expect(await ask()).toMatchObject({ answerUntil: expect.any(Date) as Date });
   });
 
-  test('under way are earned as soon as they are paid', async () => {
+  test('during a trip are earned as soon as they are paid', async () => {
     await rental.handedOff(id);
     const before = (await books()).payable ?? 0;
     expect(await ask('2027-06-05T12:00:00Z')).toEqual({ answerUntil: new Date('2027-06-07T01:00:00Z') });
@@ -174,7 +174,7 @@ describe('further days', () => {
     expect(await checkCash(db.sql)).toEqual([]);
   });
 
-  test('whose card fails go back to the calendar', async () => {
+  test('go back to the calendar when the card fails', async () => {
     await ask(asking, 'test_capture_fails');
     expect(await answer('agree')).toBe('done');
     await settleMoney(at(asking));
@@ -188,7 +188,7 @@ describe('further days', () => {
     });
   });
 
-  test('that cannot be paid give the booking the end back that it had, whatever the owner has changed since', async () => {
+  test('that can’t be paid restore the booking’s earlier end, whatever the owner has changed since', async () => {
     rental = await newRental();
     // Rented again on its return day: the hours matter.
     await db.ownerSql`
@@ -226,7 +226,7 @@ describe('further days', () => {
   test.each([
     ['decline', 'declined'],
     ['withdraw', 'withdrawn'],
-  ] as const)('can be answered by %s, and the card goes back', async (event, state) => {
+  ] as const)('can be answered by %s, and the card is released', async (event, state) => {
     await ask();
     expect(await answer(event)).toBe('done');
     await settleMoney(at(asking));
@@ -234,7 +234,7 @@ describe('further days', () => {
     expect(await answer('agree')).toBe('request-is-over');
   });
 
-  test('that nobody answers expire', async () => {
+  test('expire without an answer', async () => {
     await ask();
     await settleMoney(at('2027-06-01T17:59:59Z'));
     expect((await stands())?.state).toBe('asked');
@@ -243,7 +243,7 @@ describe('further days', () => {
     expect(await stands()).toMatchObject({ state: 'expired', paid: 'voided' });
   });
 
-  test('that someone else takes meanwhile cannot be agreed to; those that only ask are superseded', async () => {
+  test('that someone else takes meanwhile can’t be accepted; those only requested are superseded', async () => {
     await ask();
     const rival = await clubMember(db.ownerSql, 'renter');
     const days = { from: '2027-06-08', to: '2027-06-09' };
@@ -264,7 +264,7 @@ describe('further days', () => {
     expect(await stands()).toMatchObject({ state: 'asked', paid: 'authorised' });
   });
 
-  test('are one wish at a time, later than the end, of the renter, with a card for them', async () => {
+  test('are one request at a time, after the current end, by the renter, with a card for them', async () => {
     await ask();
     expect(await ask()).toBe('asked-already');
     await answer('decline');
@@ -287,7 +287,7 @@ describe('further days', () => {
   });
 });
 
-test('a cancellation gives further days back by the same policy', async () => {
+test('are refunded by the same policy in a cancellation', async () => {
   await ask();
   await answer('agree');
   await settleMoney(at(asking));

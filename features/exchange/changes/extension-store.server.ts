@@ -16,7 +16,7 @@ export type Extension = {
   askedAt: Date;
 };
 
-/** The exchange under which an extension is paid: apart from the booking's own price. */
+/** The exchange that an extension is paid under, separate from the booking's own price. */
 export const extensionExchange = (id: string) => ({ kind: 'extension', id }) as const;
 
 const columnsOf = (sql: Sql) => sql`

@@ -84,7 +84,7 @@ const soundBooks = async () => {
 const heard = async (who: AccountActor) =>
   (await kindsTold(db, who)).filter((kind) => kind.includes('unsaid') || kind.includes('lapsed'));
 
-test('where nothing changed hands and nobody says why, both are asked, reminded, and the swap ends at nobody’s cost', async () => {
+test('when nothing changed hands and no one says why, both are asked and reminded, and the swap ends at no cost', async () => {
   await earn(ann.accountId, 100);
   const id = await agreed({ topUp: { by: 'me', points: 100, cents: 2_000 } });
   const { pickUpAt, returnAt: over } = await legOf(id, ann);
@@ -132,7 +132,7 @@ const told = async ({ accountId }: AccountActor, words: string) => {
 };
 
 test.each(['giver', 'receiver'] as const)(
-  'before anything changed hands, where the %s of a leg alone has confirmed it since the pick-up, the other one pays their own fee, and the swap ends',
+  'before anything changed hands, if only the %s of a leg has confirmed it since the pick-up, the other pays their own fee, and the swap ends',
   async (said) => {
     await earn(ann.accountId, 100);
     const id = await agreed({ topUp: { by: 'me', points: 100, cents: 2_000 } });
@@ -194,7 +194,7 @@ async function boatUnsaid(
   };
 }
 
-test('in the middle a leg of which nobody speaks is off by itself: no bond is kept, and who goes without has their part back', async () => {
+test('halfway, a leg that no one reports ends automatically: no bond is kept, and the member who gets nothing is refunded', async () => {
   const { id, settled, ...outcome } = await boatUnsaid(null);
   expect(outcome).toEqual({
     off: { by: 'clock', reason: '', isNoShow: false },
@@ -211,25 +211,22 @@ test('in the middle a leg of which nobody speaks is off by itself: no bond is ke
 test.each([
   ['giver', 'receiver', { bond: [0], parts: [5_145, 5_145], points: [50, 0] }],
   ['receiver', 'giver', { bond: [45_000], parts: [5_145, 0], points: [0, 50] }],
-] as const)(
-  'where the %s alone has confirmed it, the %s counts as not having come',
-  async (said, by, money) => {
-    const { id, settled, ...outcome } = await boatUnsaid(said);
-    expect(outcome).toEqual({ off: { by, reason: '', isNoShow: true }, ...money });
-    expect(settled?.hasLeft).toBe(by === 'receiver');
-    expect((await found(id)).state).toBe('completed');
-    expect(await kindsTold(db, ben)).toContain('leg.no_show');
-    // A side that has confirmed is not asked again; the other is asked only for its own confirmation, and told what silence costs.
-    const [speaker, silent] = said === 'giver' ? [ann, ben] : [ben, ann];
-    expect(await heard(speaker)).toEqual(['leg.unsaid']);
-    expect(await heard(silent)).toEqual(['leg.unsaid', 'leg.unsaid_reminder']);
-    expect(await told(speaker, 'it counts as their no-show')).toBe(1);
-    expect(await told(silent, 'it counts as your no-show')).toBe(2);
-    for (const who of [ann, ben]) expect(await told(who, 'If neither of you does')).toBe(0);
-  },
-);
+] as const)('if only the %s has confirmed it, the %s counts as a no-show', async (said, by, money) => {
+  const { id, settled, ...outcome } = await boatUnsaid(said);
+  expect(outcome).toEqual({ off: { by, reason: '', isNoShow: true }, ...money });
+  expect(settled?.hasLeft).toBe(by === 'receiver');
+  expect((await found(id)).state).toBe('completed');
+  expect(await kindsTold(db, ben)).toContain('leg.no_show');
+  // A side that has confirmed is not asked again; the other is asked only for its own confirmation, and told what silence costs.
+  const [speaker, silent] = said === 'giver' ? [ann, ben] : [ben, ann];
+  expect(await heard(speaker)).toEqual(['leg.unsaid']);
+  expect(await heard(silent)).toEqual(['leg.unsaid', 'leg.unsaid_reminder']);
+  expect(await told(speaker, 'it counts as their no-show')).toBe(1);
+  expect(await told(silent, 'it counts as your no-show')).toBe(2);
+  for (const who of [ann, ben]) expect(await told(who, 'If neither of you does')).toBe(0);
+});
 
-test('where both have confirmed, but not the same, both are asked to do it again, and it counts against nobody', async () => {
+test('if both have confirmed different facts, both are asked again, and no one is blamed', async () => {
   const id = await agreed();
   await settle('2027-06-03T12:00:00Z');
   await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
@@ -254,7 +251,7 @@ test('where both have confirmed, but not the same, both are asked to do it again
 const atHome = { saidAt: '2027-07-01T20:00:00Z' };
 
 test.each(['giver', 'receiver'] as const)(
-  'a word that the %s alone said at home, ahead of the pick-up, is nobody’s doing',
+  'a confirmation by the %s from home, before the pick-up, blames no one',
   async (said) => {
     const { off, bond, parts } = await boatUnsaid(said, atHome);
     expect({ off, bond, parts }).toEqual({
@@ -265,7 +262,7 @@ test.each(['giver', 'receiver'] as const)(
   },
 );
 
-test('and keeps nobody from saying that anyone who said it did not come', async () => {
+test('and doesn’t stop the other from reporting them as a no-show', async () => {
   const { off, bond } = await boatUnsaid('giver', { ...atHome, reportedBy: ben });
   expect({ off, bond }).toEqual({
     off: { by: 'giver', reason: 'Nobody there', isNoShow: true },
@@ -273,7 +270,7 @@ test('and keeps nobody from saying that anyone who said it did not come', async 
   });
 });
 
-test('what is out counts as back two days after the first word of it, and without any a week after it was due', async () => {
+test('gear counts as returned two days after the first report, or a week after it was due without one', async () => {
   const id = await agreed();
   const { returnAt } = await legOf(id, ann);
   await settle('2027-06-03T12:00:00Z');
@@ -298,7 +295,7 @@ test('what is out counts as back two days after the first word of it, and withou
   expect(await kindsTold(db, ann)).not.toContain('leg.returned');
 });
 
-test('anyone who says it in time is heard: a late hand-over stands, and so does a report', async () => {
+test('a late report still counts: a late hand-over, or a no-show', async () => {
   const id = await agreed();
   const { returnAt } = await legOf(id, ann);
   await settle('2027-06-03T12:00:00Z');

@@ -1,5 +1,5 @@
 /**
- * Ends legs without confirmation: both sides are asked a day after the pick-up, and 48 hours after the return it is over.
+ * Ends legs without confirmation: both sides are asked a day after the pick-up, and the leg ends 48 hours after the return.
  * docs/domain/silence.md.
  */
 import { present } from '../../../platform/assert.ts';
@@ -22,8 +22,8 @@ const absentIdsOf = (leg: Leg): string[] => {
 };
 
 /**
- * Ends a leg whose time to confirm is over. If both sides were silent it is no one's fault; if one confirmed, the other did not come.
- * Before anything has changed hands the whole swap ends. The rows of the swap and its listings are locked.
+ * Ends a leg whose time to confirm is over. If both sides were silent, no one is blamed; if one confirmed, the other is a no-show. Before
+ * anything has changed hands the whole swap ends. The rows of the swap and its listings are locked.
  * @returns the current swap
  */
 export async function lapseIfDue(work: Work, swap: Swap, legId: string): Promise<Swap> {
@@ -32,7 +32,7 @@ export async function lapseIfDue(work: Work, swap: Swap, legId: string): Promise
   if (!leg || !(await isUnsaidInTime(work, leg))) return swap;
   const absent = absentOf(leg);
   if (exchangeLifecycle.nextState(swap.state, 'lapse', 'leg') !== null) {
-    // It ends with the first of its legs, whichever the clock takes: confirmations of other overdue legs count too.
+    // It ends with its first overdue leg, whichever the clock takes: confirmations of other overdue legs count too.
     const over = swap.legs.filter(
       (each) => each.id === leg.id || sayUntil(askedWhetherBegun(each), each.returnAt) <= now,
     );

@@ -48,7 +48,7 @@ const settle = (instant: string) => {
 type Step =
   | { do: 'give'; leg: number }
   | { do: 'call_off' | 'report_no_show'; leg: number; side: 'giver' | 'receiver' }
-  // No one's fault: an emergency, or nobody confirms.
+  // No one is to blame: an emergency, or nobody confirms.
   | { do: 'fall'; leg: number; by: 'emergency' | 'clock' };
 
 /** An agreed and paid circle; each gives in the slot at their position. */
@@ -107,7 +107,7 @@ async function lived(places: readonly number[], steps: readonly Step[]) {
   return circle;
 }
 
-/** What was kept of each member's part, and whose bond went to whom: 'the bond of 0 to 1: 15000'. In member order. */
+/** How much of each member's payment was kept, and whose bond went to whom: 'the bond of 0 to 1: 15000'. In member order. */
 async function money({ id, people }: Agreed) {
   const rows = await db.sql<
     { member: string; purpose: string; state: string; kept: number; owner: string | null }[]
@@ -137,7 +137,7 @@ async function money({ id, people }: Agreed) {
 // giving.
 const three = [1, 0, 2];
 
-describe('who leaves a circle', () => {
+describe('a member who leaves a circle', () => {
   test.each<[string, Step[]]>([
     [
       'says first that they do not want their part, and then does not give theirs',
@@ -154,7 +154,7 @@ describe('who leaves a circle', () => {
         { do: 'report_no_show', leg: 0, side: 'receiver' },
       ],
     ],
-  ])('%s: it costs the same, and who gave has the bond', async (_, leaving) => {
+  ])('%s: costs the same, and the member who gave gets the bond', async (_, leaving) => {
     const circle = await lived(three, [{ do: 'give', leg: 1 }, ...leaving]);
     expect(await money(circle)).toEqual({
       parts: [fee, 0, fee],
@@ -163,7 +163,7 @@ describe('who leaves a circle', () => {
     });
   });
 
-  test('has left someone without anything: whether that one gives all the same decides whose the bond is', async () => {
+  test('leaves someone with nothing: who gets the bond depends on whether that member still gives', async () => {
     const left: Step[] = [
       { do: 'give', leg: 1 },
       { do: 'call_off', leg: 2, side: 'giver' },
@@ -180,7 +180,7 @@ describe('who leaves a circle', () => {
     expect(await money(givesNot)).toMatchObject({ parts: [0, 0, fee], bonds: ['the bond of 2 to 1: 45000'] });
   });
 
-  test('does not want what they receive, and gives all the same: nobody is owed anything', async () => {
+  test('declines what they would receive and still gives: no one is owed anything', async () => {
     const circle = await lived(three, [
       { do: 'give', leg: 1 },
       { do: 'call_off', leg: 2, side: 'receiver' },
@@ -190,7 +190,7 @@ describe('who leaves a circle', () => {
   });
 
   // The fourth gives in June, the first in July, the fourth's giver in September; the third gives to the first in August, and so on.
-  test('leaves who was to give first a bond to bring, while it can still be owed to someone', async () => {
+  test('leaves the first giver a bond to post, while they can still owe it', async () => {
     const circle = await agreedCircle([1, 3, 0, 2]);
     expect(await take(circle, { do: 'give', leg: 2 })).toBe('done');
     expect(await take(circle, { do: 'call_off', leg: 0, side: 'receiver' })).toBe('done');
@@ -204,7 +204,7 @@ describe('who leaves a circle', () => {
     });
   });
 
-  test('cannot receive first by being late with what was to be given on an earlier day', async () => {
+  test('can’t get to receive first by being late with an earlier hand-over', async () => {
     const circle = await agreedCircle(three);
     expect(await take(circle, { do: 'give', leg: 0 })).toBe('gives-first');
     expect(await take(circle, { do: 'give', leg: 1 })).toBe('done');
@@ -218,7 +218,7 @@ type Model = {
   day: number;
 }[];
 
-/** A step's effect on the legs, and whose fault it is; 'cancelled': all of it is over. */
+/** A step's effect on the legs, and who is to blame; 'cancelled': all of it is over. */
 function foresee(legs: Model, left: Set<number>, step: Step): string {
   const many = legs.length;
   const leg = legs[step.leg];
@@ -266,7 +266,7 @@ function owedInTheEnd(legs: Model, left: ReadonlySet<number>) {
       payer = (payer - 1 + many) % many;
       isDebt &&= at(payer)?.by !== 'nobody';
     }
-    // What is no one's fault creates no debt, and nothing behind it is paid for.
+    // Where no one is to blame there is no debt, and no bond beyond it pays.
     if (!isDebt) return [];
     // Someone who gives and receives on one day needs no bond.
     if (at(payer)?.day === at(payer - 1)?.day) return [];
@@ -318,7 +318,7 @@ const sameDayUnwanted: { places: number[]; steps: Step[] } = {
   ],
 };
 
-test('however a circle of two, three or four breaks, bonds answer for what was received and not given, and for nothing else', async () => {
+test('law: however a circle of two, three or four breaks, bonds pay for what was received and not given, and nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async ({ places, steps }) => {
       const circle = await agreedCircle(places);

@@ -41,14 +41,14 @@ test('Penticton lies 44 km from Kelowna', () => {
   expect([isInArea(penticton, around(43)), isInArea(penticton, around(45))]).toEqual([false, true]);
 });
 
-test('a square holds what lies between its sides', () => {
+test('a square contains what lies between its sides', () => {
   expect(
     [kelowna, penticton, [-118.9, 49.5], [-119.5, 50.1]].map((at) => isInArea(at as Position, square)),
   ).toEqual([true, true, false, false]);
 });
 
 describe('an area', () => {
-  test('holds nothing outside its box, and its box is no larger than it has to be', () => {
+  test('contains nothing outside its bounding box, and the box is no larger than it has to be', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -65,7 +65,7 @@ describe('an area', () => {
     );
   });
 
-  test('with corners holds what lies between its middle and a corner, and not what lies beyond it', () => {
+  test('with corners contains what lies between its centre and a corner, and nothing beyond', () => {
     fc.assert(
       fc.property(star, fc.nat(), ({ middle: [x, y], area }, which) => {
         const [cx, cy] = area.corners[which % area.corners.length] ?? [0, 0];
@@ -77,7 +77,7 @@ describe('an area', () => {
     );
   });
 
-  test('does not depend on which corner is named first, nor in which direction', () => {
+  test('doesn’t depend on which corner comes first, or on the direction', () => {
     fc.assert(
       fc.property(star, position, fc.nat(), ({ area }, at, shift) => {
         const by = shift % area.corners.length;
@@ -90,7 +90,7 @@ describe('an area', () => {
     );
   });
 
-  test('that is round is drawn at its distance, to a hundredth of it within 60 km', () => {
+  test('that is round is drawn at its distance, accurate to a hundredth within 60 km', () => {
     fc.assert(
       fc.property(circle, (area) => {
         if (area.shape !== 'circle' || area.km > 60) return;
@@ -102,7 +102,7 @@ describe('an area', () => {
     );
   });
 
-  test('has three corners at least, on the earth', () => {
+  test('has at least three corners, on earth', () => {
     const fits = (area: unknown) => areaShape.safeParse(area).success;
     expect(fits(square)).toBe(true);
     expect(fits({ shape: 'polygon', corners: square.corners.slice(0, 2) })).toBe(false);

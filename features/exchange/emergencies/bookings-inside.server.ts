@@ -62,7 +62,7 @@ export async function bookingsInside(
 
 /**
  * Bookings out with their renters at an instant, with a day in these days; overdue ones were out until then. Those returned since count
- * too: returning quickly costs nothing.
+ * too: a quick return loses nothing.
  * @param startedBy the instant, at which the emergency has not ended; extensions requested later don't count
  * @param only this booking; null for all
  */

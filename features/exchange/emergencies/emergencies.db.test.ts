@@ -88,7 +88,7 @@ const soundBooks = async () => {
 };
 
 describe('an emergency', () => {
-  test('is declared by an operator with a second factor, with a reason, and stands in the audit log', async () => {
+  test('is declared by an operator with a second factor and a reason, and is in the audit log', async () => {
     const refused = async (...of: Parameters<typeof declareEmergency>) => {
       const outcome = await declareEmergency(...of);
       return isRefusal(outcome) ? outcome.refusal : 'declared';
@@ -96,6 +96,10 @@ describe('an emergency', () => {
     expect(await refused(at(declared), somebody({ isOperator: true }), wildfire)).toBe('not-allowed');
     expect(await refused(at(declared), operator, { ...wildfire, reason: ' ' })).toBe('reason-missing');
     const id = await declare({ from: '2027-01-01', to: '2027-01-02' });
+    expect(
+      await liftEmergency(at(declared), somebody({ isOperator: true }), { id, reason: 'Rain' }),
+      'an operator without a second factor',
+    ).toMatchObject({ refusal: 'not-allowed' });
     expect(accepted(await liftEmergency(at(declared), operator, { id, reason: 'Rain' }))).toBe('lifted');
     expect(isRefusal(await liftEmergency(at(declared), operator, { id, reason: 'Rain' }))).toBe(true);
     const audit = await db.sql`select act, reason from audit_entry where subject_id = ${id} order by id`;
@@ -105,7 +109,7 @@ describe('an emergency', () => {
     ]);
   });
 
-  test('meets agreed bookings inside its area and days that were agreed before it, and nothing else', async () => {
+  test('affects only agreed bookings inside its area, on days agreed before it', async () => {
     const inside = await (await newRental()).agreed();
     const open = await (await newRental()).requested();
     const far = await newRental();
@@ -167,7 +171,7 @@ const renterOf = async (id: string) => {
 };
 
 describe('a renter in an emergency', () => {
-  test('sees both choices, takes everything back, and is asked once', async () => {
+  test('sees both choices, takes a full refund, and is asked once', async () => {
     const rental = await newRental();
     const id = await rental.agreed();
     await declare();
@@ -200,7 +204,7 @@ describe('a renter in an emergency', () => {
     await soundBooks();
   });
 
-  test('takes points: the cash stays with the club, which owes them', async () => {
+  test('takes points: we keep the cash and owe the points', async () => {
     const rental = await newRental();
     const id = await rental.agreed();
     await declare();
@@ -217,7 +221,7 @@ describe('a renter in an emergency', () => {
     await soundBooks();
   });
 
-  test('who says nothing gets everything back at the deadline, and not a second before', async () => {
+  test('who doesn’t answer is refunded at the deadline, and not a second earlier', async () => {
     const rental = await newRental();
     const id = await rental.agreed();
     await declare();
@@ -231,7 +235,7 @@ describe('a renter in an emergency', () => {
     expect(await left(id)).toEqual({ captured: price, refunded: price });
   });
 
-  test('gets everything back also by the other button, and no points for a card that was not charged', async () => {
+  test('is refunded by the other button too, and gets no points for a card that wasn’t charged', async () => {
     const rental = await newRental();
     const id = await rental.agreed();
     await declare();
@@ -264,7 +268,7 @@ describe('a renter in an emergency', () => {
     expect(await stateOf(id)).toMatchObject([{ state: 'handed_off' }]);
   });
 
-  test('who presses both buttons on several devices at once gets one of them', async () => {
+  test('who presses both buttons on several devices at once gets one choice', async () => {
     const rental = await newRental();
     const id = await rental.agreed();
     await declare();
@@ -285,7 +289,7 @@ describe('a renter in an emergency', () => {
   });
 });
 
-test('nothing is lost and nothing comes twice: cash goes back or points are given, whatever it was paid with and whatever is chosen', async () => {
+test('law: nothing is lost or paid twice, whatever the payment and the choice: cash is refunded or points are given', async () => {
   const story = fc.record({
     way: fc.constantFrom('rent', 'adventurePoints', 'cashAndPoints' as const),
     points: fc.integer({ min: 1, max: 899 }),

@@ -88,7 +88,7 @@ const liftRelief: JobHandler = async ({ job, sql, now }) => {
     await enqueue(sql, { kind: liftOneReliefKind, body: { emergency: id, booking } }, now());
 };
 
-/** A booking was released by an emergency: if another one affects it, that one's turn comes. */
+/** A booking was released by one emergency: if another affects it, that one makes its offer now. */
 async function passOn(sql: Sql, booking: string, id: string, now: Date): Promise<void> {
   for (const other of await standingEmergencies(sql, id)) {
     const [inside] = await bookingsInside(sql, other, other.declaredAt, booking);

@@ -37,7 +37,7 @@ const inOrder = {
 };
 
 test.each(Object.entries(inOrder))(
-  'anyone who counts as not having come has everything back where an emergency came before that, %s',
+  'a no-show by silence is refunded when an emergency came earlier, %s',
   async (_, both) => {
     const rental = await rentals(db)();
     const id = await rental.agreed();
@@ -50,7 +50,7 @@ test.each(Object.entries(inOrder))(
 );
 
 test.each(Object.entries(inOrder))(
-  'what is out does not count as back while an emergency lasts that came before that, %s',
+  'gear doesn’t count as returned during an emergency that came earlier, %s',
   async (_, both) => {
     const rental = await rentals(db)();
     const id = await rental.agreed();

@@ -116,7 +116,7 @@ const soundBooks = async () => {
   expect((await checkBooks(db.sql)).faults).toEqual([]);
 };
 
-test('calls the whole of an agreed swap off where one of its listings lies inside, and nobody pays anything', async () => {
+test('calls off a whole agreed swap when one of its listings is in the area, and no one pays anything', async () => {
   await earn(story.ann.accountId, 100);
   const id = await agreed(story, { topUp: { by: 'me', points: 100, cents: 2_000 } });
   const area = await areaOf(story.boat);
@@ -143,14 +143,14 @@ test('calls the whole of an agreed swap off where one of its listings lies insid
   expect((await listEmergencies(db.sql)).find((each) => each.id === emergency)).toMatchObject({
     swapsOff: 1,
   });
-  // What was called off stays so.
+  // What was called off stays called off.
   accepted(await liftEmergency(at(asking), operator, { id: emergency, reason: 'Rain' }));
   await settle(asking);
   expect(await stateOf(id)).toBe('cancelled');
   await soundBooks();
 });
 
-test('leaves a swap alone that was agreed afterwards, lies on other days, or is only offered', async () => {
+test('leaves a swap alone that was agreed afterwards, is on other days, or is only offered', async () => {
   const { ann, ben, boat, cabin } = story;
   const { id } = accepted(await offer(at(asking), ann, offerOf(cabin.slug, boat.slug)));
   await declare(boat, june);
@@ -165,7 +165,7 @@ test('leaves a swap alone that was agreed afterwards, lies on other days, or is 
   expect(await stateOf(later)).toBe('accepted');
 });
 
-test('in the middle calls off what is to come: no bond is kept, and who goes without has their part back', async () => {
+test('halfway, calls off what is left: no bond is kept, and the member who gets nothing is refunded', async () => {
   const { ben, boat } = story;
   await earn(ben.accountId, 50);
   // Ann has the cabin in June and gives the boat in July: she has a bond on hold.
@@ -188,7 +188,7 @@ test('in the middle calls off what is to come: no bond is kept, and who goes wit
   await soundBooks();
 });
 
-test('does not count what is out as late while it lasts; its end is announced, and it ends with the return', async () => {
+test('counts nothing as late while it lasts; its end is announced, and the return ends it', async () => {
   const { ann, ben, boat, cabin } = story;
   const id = await agreed(story);
   await settle('2027-06-03T12:00:00Z');
@@ -246,7 +246,7 @@ const justDeclared = async (where: Listed, days: { from: string; to: string }, i
   return accepted(await declareEmergency(at(instant), operator, { ...about, area })).id;
 };
 
-test('who is back before anyone has looked was not late while it lasted; who was back before the declaration is not met', async () => {
+test('a return before the job has run was not late; a return before the declaration isn’t affected', async () => {
   const { ann, ben, cabin } = story;
   const id = await agreed(story);
   await settle('2027-06-03T12:00:00Z');
@@ -273,7 +273,7 @@ test('who is back before anyone has looked was not late while it lasted; who was
   expect(await interruptionsOf(db.sql, legId)).toHaveLength(1);
 });
 
-test('lifted early, a leg counts as back a week after that, and not only by the end that it had at first', async () => {
+test('lifted early, a leg counts as returned a week after that, not only at the end first announced', async () => {
   const { ben, cabin } = story;
   const id = await agreed(story);
   await settle('2027-06-03T12:00:00Z');
@@ -289,7 +289,7 @@ test('lifted early, a leg counts as back a week after that, and not only by the 
   expect(await stateNow()).toBe('returned');
 });
 
-test('whatever was agreed and wherever it burns: nobody loses a cent or a point by it, and no bond is kept', async () => {
+test('law: whatever was agreed and wherever it burns, no one loses a cent or a point, and no bond is kept', async () => {
   const side = fc.constantFrom<'me' | 'them'>('me', 'them');
   const made = fc.record({
     by: side,

@@ -1,4 +1,4 @@
-/** Applies emergencies to swaps: upcoming legs are called off through no one's fault; active ones are not late meanwhile. */
+/** Applies emergencies to swaps: upcoming legs are called off without blame; active ones are not late meanwhile. */
 import { z } from 'zod';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
@@ -43,7 +43,7 @@ export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
 
 /**
  * The job that reads 'emergency.lifted': active legs are due again, and count as returned earlier than expected. What was called off stays
- * so.
+ * called off.
  */
 export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();

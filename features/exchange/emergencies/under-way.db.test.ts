@@ -80,7 +80,7 @@ const soundBooks = async () => {
 /** The three-day rental with its fee and taxes. */
 const rentalCents = 108_360;
 
-test('is met, comes back early, and is given points for the days that were paid and not used', async () => {
+test('is affected, comes back early, and gets points for paid and unused days', async () => {
   const rental = await newRental();
   const id = await rental.agreed();
   await rental.handedOff(id);
@@ -127,7 +127,7 @@ test('is met, comes back early, and is given points for the days that were paid 
   await soundBooks();
 });
 
-test('gives nothing for what comes back in time, after the emergency, or was handed over when it was known', async () => {
+test('gives nothing for a timely return, a return after the emergency, or a hand-over when it was known', async () => {
   const inTime = await newRental();
   const id = await inTime.agreed();
   await inTime.handedOff(id);
@@ -155,7 +155,7 @@ test('gives nothing for what comes back in time, after the emergency, or was han
   expect(await meant(late)).toEqual([]);
 });
 
-test('lifting it takes away nothing of what was already said to be back, and tells nobody that the trip goes on', async () => {
+test('lifting it takes nothing from a trip that is already back, and tells no one that the trip goes on', async () => {
   const rental = await newRental();
   const id = await rental.agreed();
   await rental.handedOff(id);
@@ -194,7 +194,7 @@ const confirmBack = async ({ owner, renter }: People, id: string, instant: strin
     accepted(await confirmHandOver(at(instant), who, { legId: id, step: 'return' }));
 };
 
-test('who is back before anyone has looked loses nothing; who was back before the declaration gets nothing', async () => {
+test('a return before the job has run loses nothing; a return before the declaration gets nothing', async () => {
   const quick = await newRental();
   const id = await quick.agreed();
   await quick.handedOff(id);
@@ -221,7 +221,7 @@ test('who is back before anyone has looked loses nothing; who was back before th
   await soundBooks();
 });
 
-test('who is back before it is lifted loses nothing either, though it was lifted before anyone looked', async () => {
+test('a return before it is lifted loses nothing either, even if it was lifted before the job ran', async () => {
   const quick = await newRental();
   const id = await quick.agreed();
   await quick.handedOff(id);
@@ -261,7 +261,7 @@ test.each([
   ['paid', 'test_visa', 3, 5],
   ['not paid', 'test_capture_fails', 1, 3],
 ] as const)(
-  'further days that are being charged as it comes back, and are then %s, are counted once, when the bank has answered',
+  'extra days being charged during the return, and then %s, count once, after the bank’s answer',
   async (_, method, unused, of) => {
     const rental = await newRental();
     const id = await rental.agreed();
@@ -282,7 +282,7 @@ test.each([
   },
 );
 
-test('what comes on further days alone that are then not paid has met nothing, whether the bank says so before or after the look', async () => {
+test('a trip affected only on extra days that aren’t paid then isn’t affected, whether the bank answers before or after the job', async () => {
   for (const isBankFirst of [true, false]) {
     const rental = await newRental();
     const id = await rental.agreed();
@@ -298,7 +298,7 @@ test('what comes on further days alone that are then not paid has met nothing, w
   await soundBooks();
 });
 
-test('the look, the return and the bank’s answer at the same moment give once what the unused days are worth', async () => {
+test('the job, the return and the bank’s answer at the same moment give the unused days’ value once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const rental = await newRental();
     const id = await rental.agreed();
@@ -323,7 +323,7 @@ test('the look, the return and the bank’s answer at the same moment give once 
   await soundBooks();
 });
 
-test('that should have been back already is met all the same; what is out elsewhere or on other days is not', async () => {
+test('affects a trip that should already be back, but not gear elsewhere or on other days', async () => {
   const overdue = await newRental();
   const id = await overdue.agreed();
   await overdue.handedOff(id);
@@ -338,7 +338,7 @@ test('that should have been back already is met all the same; what is out elsewh
   expect(await meant(far)).toEqual([]);
 });
 
-test('whenever it comes back, however it was paid and however many emergencies there are: points come once, for exactly the unused days', async () => {
+test('law: whenever it comes back, however it was paid and however many emergencies there are, points come once, for exactly the unused days', async () => {
   const story = fc.record({
     way: fc.constantFrom('rent', 'adventurePoints', 'cashAndPoints' as const),
     points: fc.integer({ min: 1, max: 899 }),

@@ -88,7 +88,7 @@ const endOf = async (id: string) => {
 };
 const short = { to: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")' };
 
-test('what an emergency excused on further days holds until the bank says no, and both are then notified', async () => {
+test('an emergency excuses extra days until the bank says no; then both sides are notified', async () => {
   const rental = await rentals(db)();
   const { owner, renter } = rental;
   const id = await rental.agreed();
@@ -122,7 +122,7 @@ test('what an emergency excused on further days holds until the bank says no, an
 });
 
 test.each(['before it has looked', 'between its look and the offer', 'after the offer'])(
-  'what is offered for further days alone is offered no more when the bank says no: %s',
+  'withdraws an offer made only for extra days when the bank says no: %s',
   async (when) => {
     const rental = await rentals(db)();
     const id = await rental.agreed();
@@ -156,7 +156,7 @@ test.each(['before it has looked', 'between its look and the offer', 'after the 
   },
 );
 
-test('where another emergency has the days that are left, its offer follows; one that meets these stays', async () => {
+test('moves on to another emergency’s offer for the days that are left; keeps an offer that covers them', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   const now = '2027-05-31T10:00:00Z';
@@ -193,7 +193,7 @@ test('where another emergency has the days that are left, its offer follows; one
   });
 });
 
-test('nobody hears that a trip under way goes on as agreed: its offer is out of date', async () => {
+test('tells no one that a trip under way goes on as agreed: its offer is out of date', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   const now = '2027-06-04T14:30:00Z';
@@ -210,7 +210,7 @@ test('nobody hears that a trip under way goes on as agreed: its offer is out of 
   ]);
 });
 
-test('further days that are asked for once an emergency is known are no reason to have everything back', async () => {
+test('gives no full refund for extra days requested after an emergency is known', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   const now = '2027-05-31T10:00:00Z';
@@ -229,7 +229,7 @@ test('further days that are asked for once an emergency is known are no reason t
   });
 });
 
-test('further days that are asked for once an emergency is known are no reason for points, and excuse nothing', async () => {
+test('gives no points for extra days requested after an emergency is known, and excuses nothing', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   await rental.handedOff(id);
@@ -249,7 +249,7 @@ test('further days that are asked for once an emergency is known are no reason f
   expect(await named(id)).not.toContain('booking.interrupted');
 });
 
-test('where an emergency has the days that were agreed, further days that are asked for afterwards give no points either', async () => {
+test('gives no points for such extra days even when an emergency covers the agreed days', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   await rental.handedOff(id);
@@ -270,7 +270,7 @@ test('where an emergency has the days that were agreed, further days that are as
   expect(await pointsOf(rental.renter)).toBe(before);
 });
 
-test('the bank’s no is being written as someone looks whether it is late: days that go back meet nothing', async () => {
+test('when the bank says no while a job checks for lateness, days that go back are not affected', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   await rental.handedOff(id);
@@ -296,7 +296,7 @@ test('the bank’s no is being written as someone looks whether it is late: days
 });
 
 test.each(['returned', 'completed'])(
-  'days that the bank does not pay go back as well when the booking is %s: what was late is late',
+  'unpaid extra days also go back when the booking is %s: what was late stays late',
   async (state) => {
     const rental = await rentals(db)();
     const id = await rental.agreed();
@@ -324,7 +324,7 @@ test.each([
   ['the bank first', 'bank', 'owner'],
   ['the owner first', 'owner', 'bank'],
 ] as const)(
-  'who is said to be back gets nothing for an emergency on further days that are then not paid, %s, and nobody is promised it',
+  'someone reported back gets nothing for an emergency on extra days that aren’t paid, %s, and no one is promised anything',
   async (_, first, second) => {
     const rental = await rentals(db)();
     const id = await rental.agreed();
@@ -351,7 +351,7 @@ test.each([
   },
 );
 
-test('nobody hears that a late return counts again while another emergency covers the days that are left', async () => {
+test('tells no one that a return is late again while another emergency covers the days that are left', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();
   await rental.handedOff(id);

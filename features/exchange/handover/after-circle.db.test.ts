@@ -68,7 +68,7 @@ describe('a circle of three', () => {
         if (listing) wishes.push({ listing, receiverId: receiver.accountId, ...days });
       }
       const members = people.map(({ accountId }) => accountId);
-      return proposeCircle(transaction, { members, wishes, topUps: [], message: '' }, new Date(asking));
+      return proposeCircle(transaction, { members, wishes, nets: [], message: '' }, new Date(asking));
     });
     return { ...accepted(outcome), cat, sled, people };
   }
@@ -79,7 +79,7 @@ describe('a circle of three', () => {
     select p.state, p.captured_cents - p.refunded_cents as kept from payment p join exchange_party s on s.id = p.party_id
      where s.exchange_id = ${id} and p.purpose = 'price' order by s.place`;
 
-  test('holds when all have said yes, and not before', async () => {
+  test('is agreed once everyone has accepted, and not before', async () => {
     const { id, cat, sled, people } = await circle();
     expect(await sayYes(at(asking), ann, { id, version: 1 })).toBe('agreed');
     expect(await sayYes(at(asking), cat, { id, version: 1 })).toBe('agreed');
@@ -92,7 +92,7 @@ describe('a circle of three', () => {
     expect(await pricesOf(id)).toEqual(people.map(() => ({ state: 'captured', kept: 5_145 })));
   });
 
-  test('settles a break in the middle between who has received and who goes without', async () => {
+  test('settles a break halfway between the member who received and the one who got nothing', async () => {
     const { id, cat, people } = await circle();
     for (const person of people) accepted(await sayYes(at(asking), person, { id, version: 1 }));
     await settle(asking);

@@ -89,7 +89,7 @@ const cents = async (id: string) => {
   );
 };
 
-test('what is agreed is handed over both ways, comes back both ways, and completes 48 hours after the last return', async () => {
+test('hands over both ways, returns both ways, and completes 48 hours after the last return', async () => {
   await earn(ann.accountId, 100);
   const id = await agreed({ topUp: { by: 'me', points: 100, cents: 0 } });
   const pickUp = '2027-06-04T15:00:00Z';
@@ -113,7 +113,7 @@ test('what is agreed is handed over both ways, comes back both ways, and complet
   expect((await found(id)).state).toBe('completed');
 });
 
-test('cash on top is the other owner’s, 24 hours after they gave', async () => {
+test('pays a cash top-up to the other owner 24 hours after they gave', async () => {
   const id = await agreed({ topUp: { by: 'me', points: 0, cents: 20_000 } });
   await confirm('2027-06-04T15:00:00Z', id, ben, 'hand_off');
   await settle('2027-06-05T16:01:00Z');
@@ -132,7 +132,7 @@ describe('before anything has changed hands', () => {
   test.each([
     ['within a day of the agreement, at no cost', '2027-05-02T17:00:00Z', 0],
     ['later, for one’s own fee', '2027-05-20T18:00:00Z', 5_145],
-  ])('a member cancels %s; both legs are unwound', async (_, instant, fee) => {
+  ])('a member cancels %s, and both legs are undone', async (_, instant, fee) => {
     await earn(ann.accountId, 100);
     const id = await agreed({ topUp: { by: 'me', points: 100, cents: 10_000 } });
     expect(await cancelExchange(at(instant), ann, { id, reason: 'The dog is ill' })).toBe('cancelled');
@@ -144,7 +144,7 @@ describe('before anything has changed hands', () => {
     expect(codeOf(await cancelExchange(at(instant), ann, { id, reason: 'again' }))).toBe('not-now');
   });
 
-  test('a card that cannot be charged has 24 hours, then nobody pays anything', async () => {
+  test('a card that can’t be charged can be replaced within 24 hours, then no one pays anything', async () => {
     const id = await agreed({}, 'test_capture_fails');
     expect((await found(id)).parties.map(({ payUntil }) => payUntil)).toEqual([
       new Date('2027-05-02T18:00:00Z'),
@@ -156,7 +156,7 @@ describe('before anything has changed hands', () => {
     expect(await cents(id)).toContain('price of ben: captured 0');
   });
 
-  test('another card within that time, and it goes on', async () => {
+  test('continues with another card within that time', async () => {
     const id = await agreed({}, 'test_capture_fails');
     const paymentId = accepted(await swapCard(at(asking), ann, { for: 'swap', swapId: id, listing: null }));
     expect(await payExchange(at(asking), ann, { id, paymentId })).toBe('paid');
@@ -180,7 +180,7 @@ describe('before anything has changed hands', () => {
     return id;
   }
 
-  test('each member has 24 hours of their own: nobody’s are shorter, or longer, because of another one', async () => {
+  test('gives each member their own 24 hours, whatever happens to another’s', async () => {
     const id = await twoCardsFail();
     expect((await found(id)).parties.map(({ payUntil }) => payUntil?.toISOString())).toEqual([
       '2027-05-02T18:00:00.000Z',
@@ -195,7 +195,7 @@ describe('before anything has changed hands', () => {
       await swapCard(at('2027-05-02T15:00:00Z'), ann, { for: 'swap', swapId: id, listing: null }),
     );
     expect(await payExchange(at('2027-05-02T15:00:00Z'), ann, { id, paymentId })).toBe('paid');
-    // Ann's time would be over: she has paid, and Ben has his own.
+    // Ann's time would be over, but she has paid, and Ben has his own 24 hours.
     await settle('2027-05-03T13:59:00Z');
     expect(await found(id)).toMatchObject({ state: 'accepted', parties: [{ payUntil: null }, {}] });
     expect((await swapFor(at(asking), ann, id))?.needs).toEqual([]);
@@ -204,7 +204,7 @@ describe('before anything has changed hands', () => {
     expect(await cents(id)).toContain('price of ann: captured 0');
   });
 
-  test('a swap ends when the time of the first one is over, and not later for the sake of the second', async () => {
+  test('ends the swap when the first member’s time is over, without waiting for the second', async () => {
     const id = await twoCardsFail();
     await settle('2027-05-02T18:00:00Z');
     expect((await found(id)).state).toBe('cancelled');
@@ -217,7 +217,7 @@ describe('before anything has changed hands', () => {
     });
   });
 
-  test('who does not come to the first pick-up has cancelled all of it', async () => {
+  test('a no-show at the first pick-up cancels all of it', async () => {
     const id = await agreed();
     const legId = await legOf(id, ann);
     const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
@@ -241,8 +241,8 @@ async function receivedFirst(more: Partial<DirectOffer> = {}): Promise<string> {
   return id;
 }
 
-describe('who receives before they give', () => {
-  test('sets half of what they owe aside two days before, and has it back when they have given', async () => {
+describe('a member who receives before they give', () => {
+  test('posts half of what they owe two days before, and gets it back once they have given', async () => {
     const id = await receivedFirst();
     expect(await cents(id)).toContain('deposit of ann: authorised 0');
     await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
@@ -266,7 +266,7 @@ describe('who receives before they give', () => {
     );
   });
 
-  test('cannot say without it that the giver did not come; the giver can say it of them', async () => {
+  test('can’t report the giver as a no-show without it, but the giver can report them', async () => {
     const id = await agreed({ give: { slugs: [boat.slug], ...july } }, 'test_present_only');
     await settle('2027-06-03T12:00:00Z');
     const report = { legId: await legOf(id, ben), event: 'report_no_show', reason: 'x' } as const;
@@ -275,13 +275,13 @@ describe('who receives before they give', () => {
     expect(await leaveLeg(later, ben, report)).toBe('cancelled');
   });
 
-  test('and who has not paid their own part cannot say that the receiver did not come', async () => {
+  test('can’t be reported by a receiver who hasn’t paid their own part', async () => {
     const id = await agreed({}, 'test_capture_fails');
     const report = { legId: await legOf(id, ann), event: 'report_no_show', reason: 'x' } as const;
     expect(codeOf(await leaveLeg(at('2027-06-04T19:00:00Z'), ann, report))).toBe('not-ready-yourself');
   });
 
-  test('and then does not give pays it to the other, who has their own part back', async () => {
+  test('and then doesn’t give pays it to the other, who is refunded', async () => {
     await earn(ben.accountId, 50);
     const id = await receivedFirst({ topUp: { by: 'them', points: 50, cents: 0 } });
     await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
@@ -303,7 +303,7 @@ describe('who receives before they give', () => {
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(0);
   });
 
-  test('is free of it when the other does not want it any more; of a top-up the policy decides', async () => {
+  test('gets it back when the other no longer wants their part; the policy decides about a top-up', async () => {
     await earn(ben.accountId, 50);
     const id = await receivedFirst({ topUp: { by: 'them', points: 50, cents: 0 } });
     await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
@@ -322,7 +322,7 @@ describe('who receives before they give', () => {
   });
 });
 
-test('the database refuses an agreed swap in which someone gives and does not receive', async () => {
+test('the database refuses an agreed swap in which someone gives and receives nothing', async () => {
   const id = await agreed();
   const broken = inTransaction(db, {}, async ({ sql }) => {
     await sql`delete from listing_claim where leg_id in (select id from leg where exchange_id = ${id} and giver_id = ${ann.accountId})`;

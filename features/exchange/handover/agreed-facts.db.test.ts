@@ -7,7 +7,7 @@ import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 
-// What the two sides learn of each other from the agreement until the return, and only then.
+// Tests what the two sides learn about each other from the agreement until the return, and only then.
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -16,7 +16,7 @@ const at = (instant: string) => db.deps(instant);
 /** The pick-up is on June 4 at 16:00 UTC. */
 const dayBefore = '2027-06-03T16:00:00Z';
 
-test('the owner’s instructions are for the renter from a day before the pick-up, and for nobody after a cancellation', async () => {
+test('shows the owner’s instructions to the renter from a day before the pick-up, and to no one after a cancellation', async () => {
   const rental = await newRental();
   const { owner, renter, slug } = rental;
   await db.ownerSql`
@@ -34,7 +34,7 @@ test('the owner’s instructions are for the renter from a day before the pick-u
   expect(await read(renter, dayBefore)).toBeNull();
 });
 
-test('each side may call the other while the trip is agreed, and neither before nor afterwards', async () => {
+test('lets each side call the other while the trip is agreed, and neither before nor afterwards', async () => {
   const rental = await newRental();
   const { owner, renter } = rental;
   const words = { displayName: 'Ann L.', bio: '', languages: [], phone: '250 555 0199' };

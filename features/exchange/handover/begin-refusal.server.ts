@@ -51,7 +51,7 @@ export const openAgeRefusal = (
 
 /**
  * Why someone may not accept an open offer; null when they may. Checked before the bank is asked, and again on acceptance. Earlier
- * acceptances stand despite a later debt, as a booking's request does.
+ * acceptances stay valid despite a later debt, as a booking's request does.
  */
 export async function beginRefusal(
   sql: Sql,

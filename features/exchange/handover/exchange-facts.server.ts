@@ -1,4 +1,4 @@
-/** Reads what reviews, claims and returns need to know of a rental or swap leg: who gave what to whom, and when it was returned. */
+/** Reads what reviews, claims and returns need to know about a rental or swap leg: who gave what to whom, and when it was returned. */
 import { unitsBetween } from '../../../platform/time/date-range.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { ExchangeFacts, ExchangeName, LegRef } from './exchange-facts.ts';
@@ -55,7 +55,7 @@ export async function nameOfLeg(sql: Sql, legId: string): Promise<ExchangeName |
   return row?.name ?? null;
 }
 
-/** What is agreed to take the same listing next, with a pick-up from its return until an instant; null when nothing is. */
+/** The next agreed exchange of the same listing, with a pick-up between its return and a given time; null when there is none. */
 export async function nextExchangeOf(
   sql: Sql,
   { listingId, returnDueAt }: Pick<ExchangeFacts, 'listingId' | 'returnDueAt'>,

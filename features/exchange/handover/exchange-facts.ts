@@ -1,5 +1,5 @@
 /**
- * Defines what reviews, claims and returns need to know of an exchange, however it is paid: who gave what to whom, and when it was
+ * Defines what reviews, claims and returns need to know about an exchange, however it is paid: who gave what to whom, and when it was
  * returned.
  */
 

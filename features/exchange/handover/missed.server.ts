@@ -31,7 +31,7 @@ import { cameBy } from './silence.ts';
 import { isUnready } from './unready.server.ts';
 
 type Side = 'owner' | 'renter';
-/** Who reports, about whom and what. A swap leg's giver is its owner. */
+/** Who reports whom, and about which leg. A swap leg's giver counts as its owner. */
 export type Missed = {
   exchange: ExchangeName;
   title: string;
@@ -70,7 +70,7 @@ export async function missedLeg(
 const hasCome = (leg: AnyLeg, side: LegSide): boolean =>
   cameBy(leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt).includes(side);
 
-/** Whether a side confirmed the hand-over: then they came, unless they alone did so, and before the pick-up. Locks the exchange. */
+/** Whether a side came: it confirmed the hand-over, and not only alone before the pick-up. Locks the exchange. */
 export async function hasComeToLeg(sql: Sql, legId: string, side: Side): Promise<boolean> {
   const found = await lockLeg(sql, legId, lockWithListings);
   return found !== null && hasCome(found.leg, legSideOf(side));

@@ -17,7 +17,7 @@ const told = async (id: string) =>
 /** The pick-up is on June 4 at 16:00 UTC. */
 const dayBefore = '2027-06-03T16:00:00Z';
 
-test('a day before the pick-up both sides are reminded, once', async () => {
+test('reminds both sides a day before the pick-up, once', async () => {
   const id = await (await newRental()).agreed();
   await look(asking);
   await look('2027-06-03T15:59:59Z');
@@ -27,7 +27,7 @@ test('a day before the pick-up both sides are reminded, once', async () => {
   expect(await told(id)).toBe(1);
 });
 
-test('a booking that was cancelled meanwhile reminds nobody', async () => {
+test('reminds no one of a booking that was cancelled meanwhile', async () => {
   const rental = await newRental();
   const id = await rental.agreed();
   await look(asking);
@@ -36,7 +36,7 @@ test('a booking that was cancelled meanwhile reminds nobody', async () => {
   expect(await told(id)).toBe(0);
 });
 
-test('what is agreed less than a day before needs no reminder', async () => {
+test('sends no reminder for a trip agreed less than a day before', async () => {
   const id = await (await newRental()).agreed();
   const accepted = { name: 'booking.accepted', subject: { kind: 'booking', id } };
   await db.sql`delete from job where kind = ${remindOfStartKind}`;
@@ -45,7 +45,7 @@ test('what is agreed less than a day before needs no reminder', async () => {
   expect(await told(id)).toBe(0);
 });
 
-test('jobs that stood still past the pick-up remind nobody', async () => {
+test('reminds no one when jobs were stuck until after the pick-up', async () => {
   const id = await (await newRental()).agreed();
   await look('2027-06-04T17:00:00Z');
   expect(await told(id)).toBe(0);

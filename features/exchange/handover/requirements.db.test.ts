@@ -48,7 +48,7 @@ beforeEach(async () => {
   await forget(story.renter);
 });
 
-test('nothing changes hands before everything is shown; what is missing is said, and it goes on once it is there', async () => {
+test('nothing changes hands before everything is shown; the page says what is missing, and it works once that is there', async () => {
   const { owner, renter } = story;
   for (const who of [owner, renter])
     expect(await handOff(who)).toMatchObject({
@@ -67,7 +67,7 @@ test('nothing changes hands before everything is shown; what is missing is said,
   expect(await handOff(owner)).toBe('done');
 });
 
-test('both sides see how it stands, and nobody sees a date or a class', async () => {
+test('shows both sides what is ready, but no one a date or a licence class', async () => {
   const { owner, renter } = story;
   await verify(renter, 'Identity verified');
   await shown('1990-05-17');
@@ -82,7 +82,7 @@ test('both sides see how it stands, and nobody sees a date or a class', async ()
   expect(page).not.toMatch(/1990-05-17|2031-01-01/);
 });
 
-test('a boat goes out without the card once both sides have gone through the checklist, at the pick-up and not before', async () => {
+test('a boat goes out without the card once both sides have done the checklist, at the pick-up and not before', async () => {
   const { owner, renter } = story;
   await verify(renter, 'Identity verified');
   await shown('1990-05-17');
@@ -100,7 +100,7 @@ test('a boat goes out without the card once both sides have gone through the che
   expect(await handOff(renter)).toBe('waiting');
 });
 
-test('who could not begin themselves cannot say that the other side did not come', async () => {
+test('a side that isn’t ready can’t report the other as a no-show', async () => {
   const { owner, renter } = story;
   const later = db.deps('2027-06-04T19:00:00Z');
   const report = (who: AccountActor) => missBooking(later, who, { id, reason: 'Nobody there' });
@@ -108,7 +108,7 @@ test('who could not begin themselves cannot say that the other side did not come
   expect(await report(owner)).toMatchObject({ refundCents: 0 });
 });
 
-test('where neither side is ready nobody is reported, and both can still end it in agreement', async () => {
+test('when neither side is ready, no one can be reported, and both can still agree to end it', async () => {
   const { owner, renter } = story;
   await db.ownerSql`
     update leg set terms = jsonb_set(terms, '{requirements}', '[{"kind":"identity"},{"kind":"registration"}]') where id = ${id}`;
@@ -124,7 +124,7 @@ test('where neither side is ready nobody is reported, and both can still end it 
   });
 });
 
-test('an instant booking is a request for who has still to show something', async () => {
+test('an instant booking becomes a request for a renter who still has to show something', async () => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
   const { slug } = await listingOf(db.ownerSql, owner.accountId, { instant_ways: ['rent'] });
@@ -151,7 +151,7 @@ test('an instant booking is a request for who has still to show something', asyn
   expect(await asked(deps, renter, slug, wish)).toMatchObject({ state: 'accepted' });
 });
 
-test('whoever is too young by the first day cannot ask for it, and their bank is not asked', async () => {
+test('refuses a request from someone too young on the first day, without asking their bank', async () => {
   const { owner, renter, quote, card } = await rental();
   const asking = db.deps('2027-05-30T18:00:00Z');
   const born = (birthDate: string) =>
@@ -173,7 +173,7 @@ test('whoever is too young by the first day cannot ask for it, and their bank is
   expect(await send()).toMatchObject({ state: 'requested' });
 });
 
-test('where it is known only after the request, nobody agrees to it, no counter-offer stands, and their bank is not asked; the other side hears of no birthday', async () => {
+test('when that is known only after the request, no one can accept it or counter it, the bank isn’t asked, and the other side learns no birthday', async () => {
   const { owner, renter, requested } = await rental();
   const asking = db.deps('2027-05-30T18:00:00Z');
   const born = (birthDate: string) =>
@@ -215,7 +215,7 @@ test('where it is known only after the request, nobody agrees to it, no counter-
   expect(await yes(renter, 2)).toBe('done');
 });
 
-test('an owner who moves the days hears nothing of a birthday: any days can be offered, and the renter alone reads that they are too young', async () => {
+test('an owner who moves the days learns nothing of a birthday: they can offer any days, and only the renter reads that they are too young', async () => {
   const { owner, renter, requested } = await rental();
   const asking = db.deps('2027-05-30T18:00:00Z');
   id = await requested();
@@ -254,7 +254,7 @@ test('an owner who moves the days hears nothing of a birthday: any days can be o
   expect(await acceptOffer(asking, renter, { id, version: 2 })).toMatchObject({ refusal: 'too-young' });
 });
 
-test('a stay in British Columbia begins with its registration number, which its owner enters late if they must', async () => {
+test('a stay in British Columbia needs its registration number, which its owner can enter late', async () => {
   const { owner, renter } = story;
   const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
   await db.ownerSql`update listing set category_id = 'cabins', price_unit = 'night' where id = ${listingId}`;
@@ -275,7 +275,7 @@ test('a stay in British Columbia begins with its registration number, which its 
   expect(await begin(renter)).toBe('waiting');
 });
 
-test('what was agreed stays: an owner who asks for more later asks it of the next one', async () => {
+test('what was agreed stays: an owner’s new requirements apply to the next renter', async () => {
   const { owner, renter, slug } = story;
   await verify(renter, 'Identity verified', 'Pleasure craft operator card');
   await shown('2005-01-01');

@@ -56,7 +56,7 @@ const firstLook = '2027-06-05T16:00:00Z';
 const lastLook = '2027-06-09T01:00:00Z';
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 
-test('what nobody begins is asked about a day after the pick-up, and ends two days after the agreed return: everything goes back', async () => {
+test('asks about an unstarted trip a day after the pick-up, and ends it two days after the agreed return with a full refund', async () => {
   await work(justBefore(firstLook));
   expect(await told('booking.not_begun')).toBe(0);
   await work(firstLook);
@@ -75,7 +75,7 @@ test('what nobody begins is asked about a day after the pick-up, and ends two da
   expect(await checkCash(db.sql)).toEqual([]);
 });
 
-test('what is looked at only when its time is over is asked about first, and ends two days after the question', async () => {
+test('a trip first looked at after its time is asked about first, and ends two days later', async () => {
   accepted(await confirmHandOver(at(start), rental.owner, { legId: id, step: 'hand_off' }));
   const late = '2027-07-01T12:00:00Z';
   await work(late);
@@ -88,7 +88,7 @@ test('what is looked at only when its time is over is asked about first, and end
   expect(await told('booking.not_begun')).toBe(1);
 });
 
-test('where neither side could begin it ends a day after the pick-up; until then both can still make good', async () => {
+test('when neither side could start, ends a day after the pick-up; until then both can still get ready', async () => {
   await ask('identity', 'registration');
   await db.ownerSql`update member set verifications = '{}' where id = ${rental.renter.accountId}`;
   for (const who of [rental.owner, rental.renter])
@@ -102,7 +102,7 @@ test('where neither side could begin it ends a day after the pick-up; until then
   expect(await told('booking.not_begun')).toBe(0);
 });
 
-test('a side that could begin has the whole time, and so has who became ready meanwhile', async () => {
+test('gives a side that was ready the whole time, and one that became ready meanwhile too', async () => {
   await ask('registration');
   await work(firstLook);
   expect(await standing()).toMatchObject({ state: 'accepted' });
@@ -117,7 +117,7 @@ test.each([
   ['owner', { by: 'renter', percent: 0 }, 0],
   ['renter', { by: 'owner', percent: 100 }, 1],
 ] as const)(
-  'where the %s alone has confirmed the hand-off the other one counts as not having come',
+  'when only the %s has confirmed the hand-over, the other counts as a no-show',
   async (side, ended, blocks) => {
     accepted(await confirmHandOver(at(start), rental[side], { legId: id, step: 'hand_off' }));
     // The silent side is asked before anything is settled against it.
@@ -136,7 +136,7 @@ test.each([
 );
 
 test.each(['owner', 'renter'] as const)(
-  'a word that the %s alone said at home, ahead of the pick-up, settles nothing, and keeps nobody from saying that they did not come',
+  'a confirmation by the %s alone at home, before the pick-up, settles nothing and doesn’t stop a no-show report against them',
   async (side) => {
     const other = side === 'owner' ? 'renter' : 'owner';
     accepted(
@@ -177,7 +177,7 @@ test.each(['owner', 'renter'] as const)(
   },
 );
 
-test('who has not paid the deposit cannot say that the other side did not come', async () => {
+test('a renter who hasn’t paid the deposit can’t report the other side as a no-show', async () => {
   await moveRental(db.ownerSql, id, { deposit_cents: 50_000 });
   const later = at('2027-06-04T19:00:00Z');
   expect(await missBooking(later, rental.renter, { id, reason: 'x' })).toMatchObject({
@@ -186,7 +186,7 @@ test('who has not paid the deposit cannot say that the other side did not come',
   expect(await missBooking(later, rental.owner, { id, reason: 'x' })).toMatchObject({ percent: 0 });
 });
 
-test('one side’s word that it is back holds two days after it, and after the agreed return', async () => {
+test('one side’s report of a return counts two days later, after the agreed return', async () => {
   await rental.handedOff(id);
   await work(start);
   const back = '2027-06-05T20:00:00Z';
@@ -214,7 +214,7 @@ test('one side’s word that it is back holds two days after it, and after the a
   expect(await standing()).toMatchObject({ state: 'completed' });
 });
 
-test('without a word it counts as back a week after it was due, and not while an emergency keeps it', async () => {
+test('without a report it counts as returned a week after it was due, unless an emergency delays it', async () => {
   await rental.handedOff(id);
   await db.ownerSql`insert into emergency (kind, title, from_day, to_day, area, declared_by, declared_at)
     values ('wildfire', 'Fire', '2027-06-05', '2027-06-09', '{"shape":"circle","longitude":-100,"latitude":60,"km":1}', ${operator.accountId}, ${start})`;
@@ -228,7 +228,7 @@ test('without a word it counts as back a week after it was due, and not while an
   expect(await standing()).toMatchObject({ state: 'returned' });
 });
 
-test('after an emergency that is lifted early it counts as back a week later, and not only by the end that it had at first', async () => {
+test('after an emergency that is lifted early, it counts as returned a week later, not only at the end first announced', async () => {
   await rental.handedOff(id);
   const [emergency] = await db.ownerSql<{ id: string }[]>`
     insert into emergency (kind, title, from_day, to_day, area, declared_by, declared_at)
@@ -249,7 +249,7 @@ test('after an emergency that is lifted early it counts as back a week later, an
   expect(await standing()).toMatchObject({ state: 'returned' });
 });
 
-test('further days move both ends', async () => {
+test('extra days move both deadlines', async () => {
   const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
   const card = await rental.card(target, 'test_visa', firstLook);
   await work(firstLook);
@@ -262,7 +262,7 @@ test('further days move both ends', async () => {
   expect(await checkCash(db.sql)).toEqual([]);
 });
 
-test('further days that could not be charged move both ends back again', async () => {
+test('extra days that can’t be charged move both deadlines back', async () => {
   const extend = async (instant: string) => {
     const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
     const card = await rental.card(target, 'test_capture_fails', instant);
@@ -288,7 +288,7 @@ test('further days that could not be charged move both ends back again', async (
   expect(await standing()).toMatchObject({ state: 'returned' });
 });
 
-test('the clock, a hand-off, a report and a word in agreement at the same moment: one of them ends it, and the books balance', async () => {
+test('the clock, a hand-over, a report and a joint cancellation at the same moment: one of them ends it, and the books balance', async () => {
   for (let round = 0; round < 5; round += 1) {
     const story = await newRental();
     const booking = await story.agreed();

@@ -11,7 +11,7 @@ const begun = {
   askedAt: new Date('2027-06-05T16:00:00Z'),
 } as const;
 
-test('what nobody began ends two days after it should have been back, and a day after the pick-up where neither side could begin', () => {
+test('an unstarted trip ends two days after its agreed return, or a day after the pick-up when neither side could start', () => {
   expect(endsUnbegunAt(begun)).toEqual(new Date('2027-06-09T01:00:00Z'));
   expect(endsUnbegunAt({ ...begun, isNeitherReady: true })).toEqual(new Date('2027-06-05T16:00:00Z'));
   // Someone asked late has two days to answer.
@@ -24,7 +24,7 @@ test('what nobody began ends two days after it should have been back, and a day 
   );
 });
 
-test('who is silent where the other one has confirmed did not come; of two silent sides neither', () => {
+test('the side that is silent after the other has confirmed is a no-show; when both are silent, neither is', () => {
   expect([[], ['giver'], ['receiver']].map((confirmedBy) => absentAt({ confirmedBy } as never))).toEqual([
     null,
     'receiver',
@@ -32,7 +32,7 @@ test('who is silent where the other one has confirmed did not come; of two silen
   ]);
 });
 
-test('a word said ahead of the pick-up does not say that anyone came', () => {
+test('a confirmation before the pick-up doesn’t prove that anyone came', () => {
   const before = new Date(pickUpAt.getTime() - 1);
   expect([null, before, pickUpAt].map((saidAt) => cameBy(['giver'], saidAt, pickUpAt))).toEqual([
     [],
@@ -43,7 +43,7 @@ test('a word said ahead of the pick-up does not say that anyone came', () => {
   expect(cameBy(['giver', 'receiver'], before, pickUpAt)).toEqual(['giver', 'receiver']);
 });
 
-test('one word that it is back holds after two days, and not before it should be back; without any it counts as back a week after it was due, or after the emergency', () => {
+test('one report of a return counts after two days, not before the agreed return; without one it counts a week after it was due, or after the emergency', () => {
   const late = new Date('2027-06-07T20:00:00Z');
   expect(countsAsBackAt({ returnAt, saidAt: late, heldUpUntil: null })).toEqual(
     new Date('2027-06-09T20:00:00Z'),

@@ -29,8 +29,8 @@ export type Unbegun = {
 };
 
 /**
- * Who came, by their confirmations: it can be confirmed at home from a day before the pick-up, so a single one from before it does not
- * prove anything. If both confirmed, even different sets, neither is a no-show.
+ * Who came, by their confirmations: it can be confirmed at home from a day before the pick-up, so a single confirmation before it proves
+ * nothing. If both confirmed, even different sets, neither is a no-show.
  * @param saidAt the last confirmation's time; null if none
  */
 export const cameBy = <S>(confirmedBy: readonly S[], saidAt: Date | null, pickUpAt: Date): readonly S[] =>

@@ -51,11 +51,11 @@ const legOf = async (id: string, giver: AccountActor): Promise<string> =>
   (await readSwap(db.sql, id))?.legs.find(({ giverId }) => giverId === giver.accountId)?.id ?? '';
 const stateOf = async (id: string) => (await readSwap(db.sql, id))?.state;
 
-describe('who has said that it is handed over', () => {
+describe('a side that has confirmed the hand-over', () => {
   test.each([
     ['before anything has changed hands', false],
     ['in the middle', true],
-  ])('has come, and nobody can report that they did not: %s', async (_, isUnderWay) => {
+  ])('was there, and no one can report them as a no-show: %s', async (_, isUnderWay) => {
     const id = await agreed();
     const pickUp = '2027-06-04T16:00:00Z';
     if (isUnderWay)
@@ -74,7 +74,7 @@ describe('who has said that it is handed over', () => {
   });
 });
 
-test('the cleaning fee is the one that was offered, whatever the owner asks by the time one of several is chosen', async () => {
+test('uses the cleaning fee as offered, whatever the owner asks by the time one of several is chosen', async () => {
   await db.ownerSql`update listing set cleaning_fee_cents = 5000 where id = ${kayak.id}`;
   const { id } = await offered(at(asking), ann, offerOf(cabin.slug, [boat.slug, kayak.slug]));
   await db.ownerSql`update listing set cleaning_fee_cents = 90000 where id = ${kayak.id}`;
@@ -86,7 +86,7 @@ test('the cleaning fee is the one that was offered, whatever the owner asks by t
   expect(ofBen?.price.lines).toContainEqual({ kind: 'cleaning', label: 'Cleaning fee', amountCents: 5_000 });
 });
 
-test('a bond that cannot be charged once it is owed is given up: it cannot be had, and the bank keeps nothing aside', async () => {
+test('a bond that can’t be charged is given up, and the bank’s hold is released', async () => {
   const id = await agreed({ give: { slugs: [boat.slug], ...july } });
   const pickUp = '2027-06-04T16:00:00Z';
   const paymentId = accepted(

@@ -21,7 +21,7 @@ afterAll(() => db.drop());
 const asking = '2027-05-01T18:00:00Z';
 const pickUp = db.deps('2027-06-04T16:00:00Z');
 
-test('the receiver of each leg has what its giver’s listing asks for, before it changes hands', async () => {
+test('the receiver of each leg shows what its listing requires before it changes hands', async () => {
   const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
   const boat = await listingOf(db.ownerSql, ann.accountId);
   const trailer = await listingOf(db.ownerSql, ben.accountId);
@@ -65,7 +65,7 @@ test('the receiver of each leg has what its giver’s listing asks for, before i
   });
 });
 
-test('whoever is too young for what a swap would give them neither offers it nor agrees to it, and the other side hears of no birthday', async () => {
+test('a member too young for a listing can neither offer a swap for it nor accept one, and the other side learns no birthday', async () => {
   const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
   const [boat, other] = [
     await listingOf(db.ownerSql, ann.accountId),
@@ -96,7 +96,7 @@ test('whoever is too young for what a swap would give them neither offers it nor
   expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
 });
 
-test('of several that are offered to choose from, one that they are old enough for is enough, and no other one can be chosen', async () => {
+test('of several listings offered, one that they are old enough for is enough, and they can’t choose another', async () => {
   const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
   const [boat, fast, wanted] = [
     await listingOf(db.ownerSql, ann.accountId),
@@ -111,7 +111,7 @@ test('of several that are offered to choose from, one that they are old enough f
   expect(await choose(boat.slug)).toBe('accepted');
 });
 
-test('anyone who offers, prices or counters learns nothing of the other’s birthday: the age they ask for and the days they choose are answered alike', async () => {
+test('offering, pricing or countering reveals nothing about the other’s birthday: any age and any days get the same answer', async () => {
   const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
   const [boat, other] = [
     await listingOf(db.ownerSql, ann.accountId),
@@ -123,7 +123,7 @@ test('anyone who offers, prices or counters learns nothing of the other’s birt
   const asked = offerOf(other.slug, boat.slug);
   expect(isRefusal(await previewSwap(deps, ann, asked, null))).toBe(false);
   const { id } = await offered(deps, ann, asked);
-  // Nor on its page, nor at her bank, before Ben has accepted something.
+  // Her page and her bank don't reveal it either, before Ben has accepted something.
   const read = async (who: AccountActor) => {
     const leg = (await swapFor(deps, who, id))?.legs.find(({ slug }) => slug === boat.slug);
     return leg && [leg.requirements.length, leg.isOthersLeftOut];
@@ -152,7 +152,7 @@ test('anyone who offers, prices or counters learns nothing of the other’s birt
   expect(await sayYes(deps, ben, { id, version: 3 })).toMatchObject({ refusal: 'too-young' });
 });
 
-test('who reads an offer on whose days someone is too young can bring their card for another one that mends it', async () => {
+test('the reader of an offer that they are too young for can show their card for another that fits', async () => {
   const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
   const [boat, other] = [
     await listingOf(db.ownerSql, ann.accountId),

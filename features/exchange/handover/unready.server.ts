@@ -5,7 +5,7 @@ import type { AnyLeg, Exchange, LegSide } from '../lifecycle/exchange-store.serv
 import { legStartRefusal, partRefusal } from '../money/hold-guarantees.server.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 
-/** A document is missing, their part is unpaid, or a receiver's deposit or bond is not held. */
+/** Because a document is missing, their part is unpaid, or a receiver's deposit or bond isn't held. */
 export async function isUnready(
   sql: Sql,
   exchange: Exchange,

@@ -27,7 +27,7 @@ test.each([
   expect(exchangeLifecycle.allowedEvents(state, who)).toEqual(events);
 });
 
-test('the clock ends what nobody answers, pays, begins, brings back or claims', () => {
+test('the clock ends whatever no one answers, pays, starts, returns or claims', () => {
   expect(exchangeLifecycle.deadlines('requested')).toEqual([{ event: 'expire', deadline: 'answer_until' }]);
   expect(exchangeLifecycle.deadlines('accepted')).toEqual([{ event: 'miss_payment', deadline: 'pay_until' }]);
   expect(legLifecycle.deadlines('agreed')).toEqual([
@@ -40,18 +40,18 @@ test('the clock ends what nobody answers, pays, begins, brings back or claims', 
   expect(legLifecycle.deadlines('returned')).toEqual([{ event: 'complete', deadline: 'claim_until' }]);
 });
 
-test('every way out of a request gives back what was held', () => {
+test('every way out of a request releases what was held', () => {
   for (const to of ['declined', 'withdrawn', 'expired', 'superseded'])
     for (const row of exchangeLifecycle.rows.filter((each) => each.to === to))
       expect(row.effects, to).toEqual(['releasePoints', 'releaseCards']);
 });
 
-test('nothing agreed waits for people alone forever: the clock, or the end of a claim, leads out of each state of a leg', () => {
+test('no agreed state waits for people forever: the clock, or the end of a claim, leads out of each state of a leg', () => {
   for (const state of legLifecycle.states.filter((each) => !legLifecycle.final.some((last) => last === each)))
     expect(state === 'offered' || legLifecycle.deadlines(state).length > 0, state).toBe(true);
 });
 
-test('an extension leaves the leg where it is', () => {
+test('an extension doesn’t change the state of its leg', () => {
   for (const state of ['agreed', 'handed_off'] as const)
     expect(legLifecycle.nextState(state, 'extend', 'giver')?.to).toBe(state);
 });

@@ -22,7 +22,7 @@ const offer: OpenExchange = {
 };
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 
-test('the side that did not make the offer has to answer it', () => {
+test('the side that didn’t make the offer has to answer it', () => {
   expect([turnOf({ offeredBy: 'renter' }), turnOf({ offeredBy: 'owner' })]).toEqual(['owner', 'renter']);
   expect([
     sideOf(owner, rental),
@@ -45,25 +45,25 @@ test.each([
     'request-is-over',
   ],
   ['the owner, at the very end of the time', owner, { ...offer, answerUntil: now }, 3, 'offer-is-over'],
-] as const)('an offer is answered by %s', (_, who, open, version, code) => {
+] as const)('checks an answer by %s', (_, who, open, version, code) => {
   expect(codeOf(answerRefusal(who, open, version, now))).toBe(code);
 });
 
-test('an offer without a time to answer may be answered', () => {
+test('an offer without a deadline can be answered', () => {
   expect(answerRefusal(owner, { ...offer, answerUntil: null }, 3, now)).toBeNull();
 });
 
-test('a version that is not the newest is not countered', () => {
+test('only the newest version can be countered', () => {
   expect(codeOf(counterRefusal(owner, offer, 2, 0, now))).toBe(codeOf(answerRefusal(owner, offer, 2, now)));
   expect(counterRefusal(owner, offer, 2, 0, now)).not.toBeNull();
 });
 
-test('the sixth counter-offer of a side is one too many', () => {
+test('a side’s sixth counter-offer is refused', () => {
   expect(counterRefusal(owner, offer, 3, 4, now)).toBeNull();
   expect(codeOf(counterRefusal(owner, offer, 3, 5, now))).toBe('too-many-counters');
 });
 
-test('an account that was never a member is welcome to a price where newcomers are', () => {
+test('an account that never was a member can ask for prices where newcomers can rent', () => {
   const listing = {
     ownerId: owner.accountId,
     exchangePreferences: [{ type: 'rent', method: 'rent', available: true }] as const,
@@ -77,7 +77,7 @@ test('an account that was never a member is welcome to a price where newcomers a
   expect(ask(visitor, true)).toBe('sign-in-needed');
 });
 
-test('a member may ask for what others offer', () => {
+test('a member can request what others list', () => {
   const listing = {
     ownerId: owner.accountId,
     exchangePreferences: [{ type: 'rent', method: 'rent', available: true }] as const,
@@ -119,16 +119,16 @@ describe('the buttons of a request', () => {
     returnConfirmedBy: [],
   } as const;
 
-  test('are an answer until the time is over, and after that only an end', () => {
+  test('are an answer until the deadline, and after that only an end', () => {
     expect(rentalActions('requested', facts, now)).toEqual(['counter', 'accept', 'decline']);
     expect(rentalActions('requested', { ...facts, answerUntil: now }, now)).toEqual(['decline']);
   });
 
-  test('are a withdrawal for the renter who asked, and no answer to their own offer', () => {
+  test('are a withdrawal for the renter, who can’t answer their own offer', () => {
     expect(rentalActions('requested', { ...facts, side: 'renter' }, now)).toEqual(['withdraw']);
   });
 
-  test('have an answer at any time where none is due by a time', () => {
+  test('include an answer at any time when there is no deadline', () => {
     expect(rentalActions('requested', { ...facts, answerUntil: null }, now)).toContain('accept');
   });
 
@@ -148,7 +148,7 @@ describe('the buttons of a request', () => {
     expect(at(2, { isNoShowOpen: true }), 'reported already').toEqual(['hand_off']);
   });
 
-  test('have no acceptance for a renter who is too young, and no sixth counter-offer', () => {
+  test('don’t include accepting for a renter who is too young, or a sixth counter-offer', () => {
     expect(rentalActions('requested', { ...facts, isTooYoung: true }, now)).toEqual(['counter', 'decline']);
     expect(rentalActions('requested', { ...facts, made: 5 }, now)).toEqual(['accept', 'decline']);
   });

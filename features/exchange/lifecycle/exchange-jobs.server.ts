@@ -1,7 +1,7 @@
 /** Lists the jobs at deadlines of exchanges and legs, and those that maintain swaps. */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { AnyJob, JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { endUnbegun, missPayment as missRentalPayment } from '../changes/end-by-clock.server.ts';
 import { lapse } from '../changes/lapse-leg.server.ts';
@@ -60,7 +60,7 @@ export const exchangeClock: Record<string, JobHandler> = {
   }),
 };
 
-export const exchangeJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
+export const exchangeJobs = (payments: PaymentDeps): Record<string, AnyJob> => ({
   ...exchangeClock,
   [keepBondKind]: keepBondJob(payments),
   [findSwapsInsideKind]: findSwapsInside,

@@ -17,8 +17,8 @@ import { endOffer } from '../offer/end-offer.server.ts';
 import { exchangeJobs } from './exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 
-// Random runs of swaps among three owners, step by step beside a model without a database: the same answers, and after every step the same
-// days taken, the same points held, and not a point more or less in total.
+// Compares random swaps among three owners with a model without a database, step by step: the same answers, and after every step the same
+// days taken, the same points held, and no point gained or lost in total.
 const db = await testDatabase();
 afterAll(() => db.drop());
 const deps = db.deps('2027-05-01T18:00:00Z');
@@ -40,7 +40,7 @@ type ModelSwap = {
   id: string;
   state: 'requested' | 'accepted' | 'over';
   version: number;
-  /** Who asked whom. */
+  /** Which member asked which. */
   sides: readonly [number, number];
   /** Who has accepted the open version. */
   yes: Set<number>;
@@ -77,7 +77,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
 type World = {
   actors: AccountActor[];
   listings: { id: number; slug: string }[];
-  /** Their positions: an emergency affects one alone. */
+  /** Their positions: an emergency affects only one of them. */
   places: { longitude: number; latitude: number }[];
   swaps: ModelSwap[];
   /** Which listings have an emergency, and which of those no job has processed. */
@@ -258,7 +258,7 @@ async function expectConserved({ actors, listings, swaps }: World): Promise<void
   }
 }
 
-test('whatever three owners do, in whatever order, a swap is whole or nothing, and no point is lost', async () => {
+test('law: whatever three owners do in any order, a swap is whole or nothing, and no point is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(op, { minLength: 10, maxLength: 24 }), async (steps) => {
       const world = await newWorld();

@@ -35,7 +35,7 @@ const sum = ({ ownerCents, feesCents, taxCents }: ReturnType<typeof sharesOfPart
   ownerCents + feesCents + taxCents;
 
 describe('what a member pays', () => {
-  test('is the fee with its tax where nothing else is paid in cash', () => {
+  test('is the fee with its tax when nothing else is paid in cash', () => {
     expect(partyPrice(received(0), 0, 4_900)).toMatchObject({
       totalCents: 5_145,
       topUpCents: 0,
@@ -43,7 +43,7 @@ describe('what a member pays', () => {
     });
   });
 
-  test('has a line for what costs something only', () => {
+  test('has a line only for what costs something', () => {
     expect(partyPrice(received(0), 0, 4_900).lines.map(({ label }) => label)).toEqual(['Swap fee', 'GST 5%']);
     expect(partyPrice(received(6_000), 20_000, 4_900).lines.map(({ kind }) => kind)).toEqual([
       'top-up',
@@ -54,7 +54,7 @@ describe('what a member pays', () => {
     ]);
   });
 
-  test('is shared to the cent, and never is more kept than was paid', () => {
+  test('is shared to the cent, and never keeps more than was paid', () => {
     const cents = fc.integer({ min: 0, max: 500_000 });
     fc.assert(
       fc.property(cents, cents, cents, fc.integer({ min: 0, max: 100 }), (topUp, cleaning, fee, percent) => {
@@ -79,18 +79,18 @@ describe('a bond', () => {
     worthCents: 90_000,
   });
 
-  test('is half of what is owed by who receives on an earlier day', () => {
+  test('is half of what a member who receives on an earlier day owes', () => {
     const legs = [leg('ann', 'ben', '2027-06-04'), leg('ben', 'ann', '2027-07-02')];
     expect([bondCents('ann', legs, 50), bondCents('ben', legs, 50)]).toEqual([0, 45_000]);
   });
 
-  test('of several to choose from is counted for the most that can be owed', () => {
+  test('for several offered listings covers the most that can be owed', () => {
     const boat = { ...leg('ben', 'ann', '2027-07-02'), worthCents: 20_000 };
     const legs = [leg('ann', 'ben', '2027-06-04'), boat, leg('ben', 'ann', '2027-07-02')];
     expect([mostBondCents('ann', legs, 50), mostBondCents('ben', legs, 50)]).toEqual([0, 45_000]);
   });
 
-  test('is nobody’s on the same day, whatever the hour', () => {
+  test('isn’t needed on the same day, at any hour', () => {
     const legs = [leg('ann', 'ben', '2027-06-04'), leg('ben', 'ann', '2027-06-04')];
     expect([bondCents('ann', legs, 50), bondCents('ben', legs, 50)]).toEqual([0, 0]);
   });
@@ -113,25 +113,25 @@ describe('the buttons', () => {
     ...more,
   });
 
-  test('are an answer for who has not said yes to this version, and a way back for who has', () => {
+  test('are an answer for a member who hasn’t accepted this version, and a way back for one who has', () => {
     expect(swapActions(ben, open(), facts, now)).toEqual(['counter', 'accept', 'decline']);
     expect(swapActions(ann, open(), facts, now)).toEqual(['withdraw']);
     expect(swapActions(somebody({}), open(), facts, now)).toEqual([]);
   });
 
-  test('of a circle know no counter-offer, and nobody takes it back: anyone who asked was the club', () => {
+  test('of a circle include no counter-offer and no withdrawal, because the club proposed it', () => {
     const circle = open({ kind: 'circle', askerId: null });
     expect(swapActions(ben, circle, facts, now)).toEqual(['accept', 'decline']);
     expect(endingOf(circle, { memberId: ann.accountId })).toBe('decline');
   });
 
-  test('where someone is too young for it are another offer or a no', () => {
+  test('are another offer or a refusal when someone is too young', () => {
     const barred = { ...facts, isTooYoung: true };
     expect(swapActions(ben, open(), barred, now)).toEqual(['counter', 'decline']);
     expect(swapActions(ben, open({ kind: 'circle', askerId: null }), barred, now)).toEqual(['decline']);
   });
 
-  test('after the time to answer only end it', () => {
+  test('only end it after the deadline', () => {
     expect(swapActions(ben, open(), facts, new Date('2027-05-02T18:00:00Z'))).toEqual(['decline']);
   });
 
@@ -156,7 +156,7 @@ describe('the buttons', () => {
     expect(at(2, {}, 'cancelled'), 'of a swap that is over').toEqual([]);
   });
 
-  test('of a leg: the swap is cancelled whole before the first hand-off, a leg alone afterwards', () => {
+  test('of a leg cancel the whole swap before the first hand-over, and only the leg afterwards', () => {
     const leg = { state: 'agreed', pickUpAt: now, handOffConfirmedBy: [], returnConfirmedBy: [] } as const;
     expect(legActions('giver', leg, { state: 'accepted' }, now)).toEqual(['hand_off']);
     expect(legActions('giver', leg, { state: 'handed_off' }, now)).toEqual(['hand_off', 'call_off']);
@@ -169,10 +169,10 @@ describe('the buttons', () => {
   });
 });
 
-describe('what comes in', () => {
+describe('input', () => {
   const days = { slugs: ['boat'], from: '2027-06-04', to: '2027-06-06' };
 
-  test('offers three listings to choose from at most', () => {
+  test('offers at most three listings to choose from', () => {
     expect(directOffer.safeParse({ receive: days, give: { ...days, slugs: ['a', 'b', 'c'] } }).success).toBe(
       true,
     );
@@ -181,14 +181,14 @@ describe('what comes in', () => {
     ).toBe(false);
   });
 
-  test('as a booking is never toy for toy', () => {
+  test('as a booking is never gear for gear', () => {
     const quote = { slug: 'boat', from: days.from, to: days.to };
     expect(quoteInput.safeParse({ ...quote, way: 'rent' }).success).toBe(true);
     expect(quoteInput.safeParse({ ...quote, way: 'directSwap' }).success).toBe(false);
   });
 });
 
-test('owners swap, unless new swaps are paused', () => {
+test('lets owners swap, unless new swaps are paused', () => {
   const owner = somebody({ membership: { kind: 'owner', state: 'active', founderSeat: null } });
   const renter = somebody({ membership: { kind: 'renter', state: 'active', founderSeat: null } });
   const codes = [

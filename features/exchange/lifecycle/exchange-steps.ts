@@ -63,7 +63,7 @@ export type ExchangeNo = ExchangeRefusal | PaymentRefusal | PointsRefusal;
 export type ExchangeStep = Step<Exchange, ExchangeInput>;
 export type LegStep = Step<AnyLeg, LegInput>;
 
-/** Steps that effects take in turn. Passed in, because the steps are made of the effects. */
+/** Steps that effects take themselves. They are passed in, because the steps are built from the effects. */
 export type Take = {
   exchange: (
     work: Work,

@@ -25,7 +25,10 @@ type PartyOf<Price> = {
   paysTo: string;
   price: Price;
   totalCents: number;
+  /** What they pay: in a circle net, so that nobody both pays and gets points. */
   points: number;
+  /** What they get in a circle, once everything has changed hands. */
+  getsPoints: number;
   bondCents: number;
   /** Their card could not be charged: until then they can pay another way. */
   payUntil: Date | null;
@@ -117,12 +120,12 @@ export type Rental = ExchangeOf<'rental', PartyOf<Quote>, RentalLeg>;
 export type Exchange = Swap | Rental;
 
 export const isRental = (exchange: Exchange): exchange is Rental => exchange.kind === 'rental';
-/** What a fact says of the member of a rental who did it. */
+/** What an event says about the member of a rental who acted. */
 export const saidBy = (
   { legs: [leg] }: Pick<Rental, 'legs'>,
   { memberId }: { memberId: string },
 ): { by: 'owner' | 'renter' } => ({ by: memberId === leg?.giverId ? 'owner' : 'renter' });
-/** Who pays, or sets points aside: the renter of a rental, everybody in a swap. */
+/** Who pays, or has points held: the renter of a rental, everybody in a swap. */
 export const payersOf = (exchange: Exchange): AnyParty[] =>
   isRental(exchange) ? exchange.parties.slice(0, 1) : exchange.parties;
 /** Whether a leg belongs to a rental. */
@@ -164,7 +167,7 @@ async function oneExchange(sql: Sql, id: string, lock: ReturnType<Sql>): Promise
   const [parties, legs] = await together(
     () => sql<Party[]>`
       select id, member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price, total_cents as "totalCents",
-             points, bond_cents as "bondCents", pay_until as "payUntil", fee_hundredths as "feeHundredths"
+             points, gets_points as "getsPoints", bond_cents as "bondCents", pay_until as "payUntil", fee_hundredths as "feeHundredths"
         from exchange_party where exchange_id = ${id} order by place`,
     () => legsOf(sql, id),
   );

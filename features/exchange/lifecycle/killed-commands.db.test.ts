@@ -138,9 +138,9 @@ const table: Record<string, Row> = {
   },
 };
 
-describe('a command of bookings', () => {
+describe('a booking command', () => {
   test.each(Object.entries(table))(
-    '%s that dies after any of its statements has done nothing, and does all of it the next time',
+    '%s changes nothing when it crashes after any statement, and does everything the next time',
     async (_, row) => {
       const { instant, run } = await row(await newRental());
       await expectKilledToBeWhole(db, { instant, run });

@@ -7,6 +7,7 @@ import { earnExtensions } from '../changes/extension-money.server.ts';
 import { extensionExchange, saveLastDay } from '../changes/extension-store.server.ts';
 import { completeIfOver, finishIfOver } from '../handover/finish-exchange.server.ts';
 import { earnRentalPrice } from '../money/rest-of-price.server.ts';
+import { settleCirclePoints } from '../money/settle-circle.server.ts';
 import { settleBonds, settlePart } from '../money/settle-leg.server.ts';
 import { endOverlapping } from '../offer/end-overlapping.server.ts';
 import { anyListing, countAgainstLimit } from '../price/bookable-listing.server.ts';
@@ -45,7 +46,9 @@ async function payGiver({ sql, now, thing: leg, input: { exchange, madeBy } }: L
   );
   const held = { exchange: nameOf(exchange), payerId, earnerId, madeBy };
   const key = `exchange ${exchange.id} ${payerId} started`;
-  if (receiver.points > 0) accepted(await earnHeldPoints({ sql, now }, { ...held, key }));
+  // A circle's points move once, net, when nothing is left to change hands.
+  if (receiver.points > 0 && exchange.kind !== 'circle')
+    accepted(await earnHeldPoints({ sql, now }, { ...held, key }));
   const payOutAt = payOutTime(leg.pickUpAt, now);
   const earning = { ownerId: earnerId, shares: sharesFor(exchange, payerId), payOutAt };
   if (isRental(exchange)) return earnRentalPrice({ sql, now }, bookingOf(exchange), earning);
@@ -81,6 +84,7 @@ export const legEffects = (take: Take) => ({
     if (isRental(input.exchange)) return;
     const after = { ...input.exchange, legs: await legsOf(sql, input.exchange.id) };
     await settleBonds(step, after, input.exchange.legs);
+    await settleCirclePoints(step, after);
   },
   takeFurtherDays({ sql, thing, input }: LegStep) {
     const { extension, time } = present(input.further, 'further days');

@@ -144,7 +144,7 @@ export function rentalLegState(state: ExchangeState): LegState {
 export const offeredLegs = from('agree');
 /** Agreed, before the hand-over. */
 export const agreedLegs = from('hand_off');
-/** With its receiver. */
+/** States in which the receiver has it. */
 export const outLegs = from('return');
 /** Has come back. */
 export const backLegs = [...from('settle'), ...legLifecycle.statesAfter('settle')];

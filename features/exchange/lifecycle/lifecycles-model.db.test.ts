@@ -116,7 +116,7 @@ async function expectMoney({ state, renters }: World): Promise<void> {
   expect(orphans.map((row) => JSON.stringify(row))).toEqual([]);
 }
 
-test('whatever members, the clock, the bank and an emergency do: the club says what the plain model says, and every point and cent is where it should be', async () => {
+test('law: whatever members, the clock, the bank and an emergency do, the product says what the simple model says, and every point and cent is where it should be', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: length, maxLength: length }), async (life) => {
       const world = await openWorld(db);

@@ -27,7 +27,7 @@ const lawAgainst = (write: (sql: Sql) => Promise<unknown>): Promise<string | nul
 const isWhole = 'an_agreed_exchange_is_whole';
 
 describe('the database refuses an agreed rental', () => {
-  test('whose leg is out of step with it', async () => {
+  test('whose leg is in another state', async () => {
     expect(await lawAgainst((sql) => sql`update leg set state = 'handed_off' where id = ${id}`)).toBe(
       isWhole,
     );
@@ -36,7 +36,7 @@ describe('the database refuses an agreed rental', () => {
     );
   });
 
-  test('whose leg goes from or to someone who is not in it', async () => {
+  test('whose leg goes from or to an outsider', async () => {
     const { accountId: stranger } = await clubMember(db.ownerSql, 'owner');
     for (const side of ['giver_id', 'receiver_id'])
       expect(
@@ -44,7 +44,7 @@ describe('the database refuses an agreed rental', () => {
       ).toBe(`leg_exchange_id_${side}_fkey`);
   });
 
-  test('whose leg goes from its renter to its owner', async () => {
+  test('whose leg goes from the renter to the owner', async () => {
     const turned = (sql: Sql) =>
       sql`update leg set giver_id = receiver_id, receiver_id = giver_id where id = ${id}`;
     expect(await lawAgainst(turned)).toBe(isWhole);
@@ -64,7 +64,7 @@ describe('the database refuses an agreed rental', () => {
     expect(await lawAgainst(copied)).toBe(isWhole);
   });
 
-  test('without its days, or with other days than its leg', async () => {
+  test('without its days, or with other days than its leg’s', async () => {
     const freed = async (sql: Sql) => {
       await sql`delete from listing_claim where leg_id = ${id}`;
       await sql`update leg set state = state where id = ${id}`;
@@ -75,7 +75,7 @@ describe('the database refuses an agreed rental', () => {
     expect(await lawAgainst(longer)).toBe(isWhole);
   });
 
-  test('that is called off and keeps its days', async () => {
+  test('that was called off and keeps its days', async () => {
     const calledOff = async (sql: Sql) => {
       await sql`update exchange set state = 'cancelled', ended_at = now() where id = ${id}`;
       await sql`update leg set state = 'called_off', called_off_by = 'giver' where id = ${id}`;
@@ -90,7 +90,7 @@ describe('the database refuses an agreed rental', () => {
   });
 });
 
-test('only an accepted rental waits for a payment', async () => {
+test('lets only an accepted rental wait for a payment', async () => {
   const waits = (sql: Sql) =>
     sql`update exchange_party set pay_until = now() where exchange_id = ${id} and place = 0`;
   expect(await lawAgainst(waits)).toBeNull();

@@ -60,7 +60,7 @@ export type Asked = { askerId: string; listingId: number; during: Leg['during'] 
 export function askedIn({ parties, legs }: Pick<NewOffer, 'parties' | 'legs'>): Asked {
   const askerId = parties.find(({ place }) => place === 0)?.memberId;
   const leg = legs.find(({ receiverId }) => receiverId === askerId);
-  if (askerId === undefined || !leg) throw new Error('The member who asks for a swap receives something.');
+  if (askerId === undefined || !leg) throw new Error('The member who offers a swap must receive something.');
   return { askerId, listingId: leg.listingId, during: leg.during };
 }
 
@@ -97,6 +97,7 @@ const columnsOf = (sql: Sql, party: NewParty, now: Date) => ({
   price: sql.json(party.price),
   total_cents: party.totalCents,
   points: party.points,
+  gets_points: party.getsPoints,
   bond_cents: party.bondCents,
 });
 
@@ -149,7 +150,7 @@ async function insertOffer(sql: Sql, id: string, version: number, offer: NewOffe
     values (${id}, ${version}, ${offer.madeBy}, ${now}, ${sql.json(termsOf(offer))}, ${offer.message})`;
 }
 
-/** Removes what nobody chose. */
+/** Removes the legs that nobody chose. */
 export async function dropLegs(sql: Sql, legs: readonly Pick<Leg, 'id'>[]): Promise<void> {
   if (legs.length > 0)
     await sql`delete from leg where id = any(${legs.map(({ id }) => id)}) and state = any(${legLifecycle.statesWith('agree')})`;

@@ -1,4 +1,7 @@
-/** Authorises a member's card for an exchange: a fixed price, an offer, more days, a deposit or a bond. The amount is ours to say. */
+/**
+ * Authorises a member's card for an exchange: a fixed price, an offer, more days, a deposit or a bond. We compute the amount; the browser
+ * never sends it.
+ */
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { authorisePayment } from '../../payments/steps/authorise-payment.server.ts';
@@ -13,7 +16,7 @@ import { swapDue, type SwapDueRefusal, type SwapTarget } from './swap-due.server
 /** What the card is for. */
 export type ExchangeTarget = RentalTarget | SwapTarget;
 
-/** `plan`: what is done once the bank has asked the member and they have said yes. */
+/** `plan`: what happens once the member has confirmed the payment with their bank. */
 export type CardRequest = { target: ExchangeTarget; method: string; key: string; plan?: NewPlan | null };
 
 const isSwapTarget = (target: ExchangeTarget): target is SwapTarget => target.for.startsWith('swap');

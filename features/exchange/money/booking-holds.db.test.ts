@@ -31,7 +31,7 @@ const partyOf = async (id: string) =>
   (await db.sql`select id from exchange_party where exchange_id = ${id} and place = 0`)[0]?.id;
 
 describe('a hold', () => {
-  test('that grows old while people negotiate is renewed after five days, and the old one goes back', async () => {
+  test('is renewed after five days of negotiation, and the old one is released', async () => {
     const id = await rental.requested();
     await settleMoney(at('2027-06-04T17:59:59Z'));
     expect(await cash.payments(id)).toEqual([['price', 'authorised', 0, 0]]);
@@ -42,7 +42,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('a hold that the bank won’t renew without the cardholder is announced, and not accepted once it has lapsed', async () => {
+  test('that the bank won’t renew without the cardholder is announced, and can’t be accepted after it has lapsed', async () => {
     const id = await rental.requested('test_present_only');
     await settleMoney(at('2027-06-04T18:00:00Z'));
     const told = await db.sql`select body from event where name = 'payment.not_renewed'`;
@@ -54,7 +54,7 @@ describe('a hold', () => {
     expect(codeOf(await acceptOffer(at(late), rental.owner, { id, version: 1 }))).toBe('payment-lapsed');
   });
 
-  test('for which nothing was asked goes back after three quarters of an hour', async () => {
+  test('without a request is released after 45 minutes', async () => {
     const { id } = await rental.card({ for: 'quote', quoteId: await rental.quote() });
     await settleMoney(at('2027-05-30T18:44:59Z'));
     const state = async () => (await db.sql`select state from payment where id = ${id}`)[0]?.state;
@@ -69,7 +69,7 @@ describe('the deposit', () => {
     await db.ownerSql`update listing set deposit_cents = 50000 where slug = ${rental.slug}`;
   });
 
-  test('is set aside 48 hours before the pick-up, renewed on a long trip, and given back 48 hours after the return', async () => {
+  test('is held 48 hours before the pick-up, renewed on a long trip, and released 48 hours after the return', async () => {
     const id = await rental.agreed();
     await settleMoney(at('2027-06-02T15:59:59Z'));
     expect(await cash.payments(id)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('the deposit', () => {
     );
   });
 
-  test('that the bank renews only with its customer goes on, and the renter is asked to confirm it', async () => {
+  test('that the bank only renews with its customer continues, and the renter is asked to confirm it', async () => {
     const id = await rental.agreed();
     await settleMoney(at('2027-06-02T16:00:00Z'));
     await rental.handedOff(id);
@@ -144,13 +144,13 @@ describe('the deposit', () => {
       needs: null,
       deposit: { state: 'authorised', problem: null },
     });
-    // A renewed hold never doubles: of all that was asked for, one stands at the processor, and asking again adds none.
+    // A renewed hold is never doubled: only one of all those requested remains at the processor, and requesting again adds none.
     await settleMoney(at('2027-06-08T16:00:00Z'));
     const standing = async () => (await cash.atProcessor(id)).filter((state) => state === 'authorised');
     expect(await standing()).toEqual(['authorised']);
   });
 
-  test('goes back whole when the booking is cancelled', async () => {
+  test('is released in full when the booking is cancelled', async () => {
     const id = await rental.agreed();
     await settleMoney(at('2027-06-02T16:00:00Z'));
     accepted(await cancelExchange(at('2027-06-02T17:00:00Z'), rental.renter, { id, reason: 'Ill' }));
@@ -159,7 +159,7 @@ describe('the deposit', () => {
   });
 });
 
-test('a card’s number is neither taken nor kept', async () => {
+test('a card’s number is neither accepted nor stored', async () => {
   const target = { for: 'quote', quoteId: await rental.quote() } as const;
   const deps = withCards(at(asking));
   for (const method of ['4242424242424242', '4242 4242 4242 4242'])
@@ -172,7 +172,7 @@ test('a card’s number is neither taken nor kept', async () => {
   ).rejects.toThrow('no_card_number_is_kept');
 });
 
-test('the same card command under one key is one authorisation, also when it comes many times at once', async () => {
+test('the same card command with one key makes one authorisation, even many times at once', async () => {
   const target = { for: 'quote', quoteId: await rental.quote() } as const;
   const deps = withCards(at(asking));
   const key = randomUUID();

@@ -52,7 +52,7 @@ describe('a rental for cash', () => {
     });
     expect(await cash.payments(id)).toEqual([['price', 'captured', price, 0]]);
     expect(charged).toEqual({ held: price, processor: -price });
-    // 900 for three days less 5 % is the owner's; 8 % and those 5 % are ours; GST and PST on both are the tax office's.
+    // The owner gets 900 for three days less 5 %; we get 8 % and those 5 %; the tax office gets GST and PST on both.
     const earned = await moved(() => rental.handedOff(id));
     expect(earned).toEqual({ held: -price, payable: 85_500, fees: 7_200 + 4_500, tax: 11_160 });
     const [payout] = await db.sql`select * from payout where exchange_id = ${id}`;
@@ -72,7 +72,7 @@ describe('a rental for cash', () => {
     expect(sum).toBe(0);
   });
 
-  test('cannot be asked for without a card, with someone else’s, with one for less, or with one that is used', async () => {
+  test('can’t be requested without a card, with someone else’s, with one for less, or with a used one', async () => {
     const quoteId = await rental.quote();
     const send = async (paymentId: string | null, who = rental.renter) =>
       codeOf(await requestBooking(at(asking), who, { quoteId, message: '', paymentId }));
@@ -98,7 +98,7 @@ describe('a rental for cash', () => {
   test.each([
     ['declined', (id: string) => endOffer(at(asking), rental.owner, { id, event: 'decline' })],
     ['withdrawn', (id: string) => endOffer(at(asking), rental.renter, { id, event: 'withdraw' })],
-  ] as const)('that is %s gives the card back', async (_, end) => {
+  ] as const)('that is %s releases the card', async (_, end) => {
     const id = await rental.requested();
     expect(await end(id)).toBe('ended');
     expect(await moved(async () => void (await settleMoney(at(asking))))).toEqual({});
@@ -106,7 +106,7 @@ describe('a rental for cash', () => {
     expect(await cash.atProcessor(id)).toEqual(['voided']);
   });
 
-  test('that someone else wins gives the card back, and an instant booking takes it at once', async () => {
+  test('that someone else wins releases the card, and an instant booking charges it at once', async () => {
     await db.ownerSql`update listing set exchange_preferences = '["rent", "directSwap"]' where slug = ${rental.slug}`;
     const first = await rental.requested();
     await db.ownerSql`update listing set instant_ways = '{rent}' where slug = ${rental.slug}`;
@@ -120,7 +120,7 @@ describe('a rental for cash', () => {
 
 describe('a bank', () => {
   test.each(['test_declined', 'test_no_funds', 'test_expired'])(
-    'says no to %s, and nothing can be asked for with it',
+    'refuses %s, and no request works with it',
     async (method) => {
       const quoteId = await rental.quote();
       const made = await rental.card({ for: 'quote', quoteId }, method);
@@ -137,7 +137,7 @@ describe('a bank', () => {
   test.each([
     [true, 'authorised', 'requested'],
     [false, 'declined', 'payment-not-authorised'],
-  ])('asks whether it is them; the answer %s counts once', async (isThem, state, outcome) => {
+  ])('asks its customer; the answer %s counts once', async (isThem, state, outcome) => {
     const quoteId = await rental.quote();
     const { id, state: before, confirmUrl } = await rental.card({ for: 'quote', quoteId }, 'test_confirm');
     expect(before).toBe('needs_confirmation');
@@ -155,7 +155,7 @@ describe('a bank', () => {
     expect(await request()).toBe(outcome);
   });
 
-  test('that goes back on its word leaves 24 hours to pay otherwise', async () => {
+  test('that takes back its approval leaves 24 hours to pay another way', async () => {
     const id = await rental.agreed('test_capture_fails');
     const [row] = await db.sql`select state, pay_until from ${rentalRows(db.sql)} rental where id = ${id}`;
     expect(row).toEqual({ state: 'accepted', pay_until: new Date('2027-05-31T18:00:00Z') });
@@ -186,7 +186,7 @@ describe('a bank', () => {
     );
   });
 
-  test('that goes back on its word a second time has prolonged nothing, also when that comes at the last moment', async () => {
+  test('that does so a second time extends nothing, not even at the last moment', async () => {
     const id = await rental.agreed('test_capture_fails');
     const again = await rental.card({ for: 'booking', bookingId: id }, 'test_capture_fails');
     expect(await payExchange(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
@@ -196,7 +196,7 @@ describe('a bank', () => {
     );
   });
 
-  test('that is not replaced in time cancels at no cost, and frees the days', async () => {
+  test('whose card isn’t replaced in time cancels the booking at no cost, and the days are free', async () => {
     const id = await rental.agreed('test_capture_fails');
     await settleMoney(at('2027-05-31T17:59:59Z'));
     expect((await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`)[0]?.state).toBe(
@@ -219,7 +219,7 @@ describe('a cancellation', () => {
   const later = '2027-06-01T15:00:00Z';
   const shares = { held: 0, payable: 42_750, fees: 3_600 + 2_250, tax: 5_580 };
 
-  test('after the charge gives back by the policy; the rest is the owner’s, the club’s and the tax office’s', async () => {
+  test('after the charge refunds by the policy; the rest is shared between owner, club and tax office', async () => {
     const id = await rental.agreed();
     const change = await moved(async () => {
       expect(await cancelExchange(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
@@ -233,7 +233,7 @@ describe('a cancellation', () => {
     expect(payout).toEqual({ cents: 42_750, due_at: new Date('2027-06-05T16:00:00Z') });
   });
 
-  test('before the charge takes no more than is kept', async () => {
+  test('before the charge charges only what is kept', async () => {
     const id = await rental.requested();
     accepted(await acceptOffer(at(asking), rental.owner, { id, version: 1 }));
     expect(await cancelExchange(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
@@ -244,7 +244,7 @@ describe('a cancellation', () => {
     expect(change).toEqual({ payable: 42_750, fees: 5_850, tax: 5_580, processor: -half });
   });
 
-  test('by the owner gives everything back, once, however often the job runs', async () => {
+  test('by the owner refunds everything, once, however often the job runs', async () => {
     const id = await rental.agreed();
     accepted(await cancelExchange(at(later), rental.owner, { id, reason: 'Broken' }));
     const change = await moved(async () => {
@@ -260,7 +260,7 @@ describe('a counter-offer', () => {
   const longer = { ...threeDays, to: '2027-06-07' } as const;
   const more = 144_480;
 
-  test('of the owner for more is accepted with a card for more, and the old one goes back', async () => {
+  test('by the owner for more is accepted with a card for more, and the old one is released', async () => {
     const id = await rental.requested();
     accepted(await counterOffer(at(asking), rental.owner, { ...longer, id, version: 1, message: '' }));
     expect((await bookingFor(at(asking), rental.renter, id))?.money.needs).toBe('price');
@@ -277,7 +277,7 @@ describe('a counter-offer', () => {
     ]);
   });
 
-  test('of the renter for more brings its own card; for less the old one does, and only that is charged', async () => {
+  test('by the renter for more brings its own card; for less the old card does, and only that is charged', async () => {
     const id = await rental.requested();
     accepted(await counterOffer(at(asking), rental.owner, { ...longer, id, version: 1, message: '' }));
     const offer = { ...longer, to: '2027-06-08', id, version: 2, message: '' };

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { JobHandler, OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { authorisePayment } from '../../payments/steps/authorise-payment.server.ts';
+import { authorisePayment, type AskedPayment } from '../../payments/steps/authorise-payment.server.ts';
 import {
   bindPayment,
   giveUpRefused,
@@ -76,25 +76,23 @@ const askAgainHours = 24;
  * The job: one try with the card that paid the first part. Nothing is locked while the bank is asked; if the renter has paid by hand or
  * cancelled meanwhile, that wins and this authorisation is released.
  */
-export const chargeRestJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now: clock }) => {
+export const chargeRestJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now }) {
     const { id } = body.parse(job.body);
-    const before = await readBooking(sql, id);
-    const cents = before && (await openRest(sql, before));
+    const before = await readBooking(deps.sql, id);
+    const cents = before && (await openRest(deps.sql, before));
     // A failed card is the renter's to replace.
     if (!before || cents === null || before.payUntil !== null) return;
     const { price } = partsOf(before);
-    if (await priceMissing(sql, price, before.totalCents)) {
+    if (await priceMissing(deps.sql, price, before.totalCents)) {
       // A bank is deciding about the first part: nothing more is charged before it has.
-      const dueAt = new Date(clock().getTime() + askAgainHours * 3_600_000);
+      const dueAt = new Date(now().getTime() + askAgainHours * 3_600_000);
       const again = { kind: chargeRestKind, body: { id }, key: `${id} ${dueAt.getTime()}`, dueAt };
-      await enqueue(sql, again, clock());
-      return;
+      return async (sql) => void (await enqueue(sql, again, now()));
     }
-    const method = await cardOfExchange(sql, price);
+    const method = await cardOfExchange(deps.sql, price);
     const made = await authorisePayment(
-      { ...deps, now: clock },
+      { ...deps, now },
       {
         payerId: before.renterId,
         purpose: 'rest',
@@ -107,15 +105,19 @@ export const chargeRestJob =
     );
     // Unavailable: the job is retried.
     if (isRefusal(made)) throw new Error(made.sentence);
-    const work = { sql, now: clock() };
-    const booking = await lockBooking(sql, id);
-    const isOpen = booking && (await openRest(sql, booking)) !== null;
-    const isAuthorised = made.state === 'authorised';
-    if (isOpen && isAuthorised && !isRefusal(await keepRest(work, booking, made.id, cents))) return;
-    await giveBackUnbound(sql, made.id, work.now);
-    // Without its customer present a bank cannot ask for confirmation: the same as a decline.
-    if (isOpen) await noteRestFailed(work, booking);
-  };
+    return (sql) => recordRest({ sql, now: now() }, id, made, cents);
+  },
+});
+
+async function recordRest(work: Work, id: string, made: AskedPayment, cents: number): Promise<void> {
+  const booking = await lockBooking(work.sql, id);
+  const isOpen = booking && (await openRest(work.sql, booking)) !== null;
+  const isAuthorised = made.state === 'authorised';
+  if (isOpen && isAuthorised && !isRefusal(await keepRest(work, booking, made.id, cents))) return;
+  await giveBackUnbound(work.sql, made.id, work.now);
+  // Without its customer present a bank cannot ask for confirmation: the same as a decline.
+  if (isOpen) await noteRestFailed(work, booking);
+}
 
 /** The job: a week before, the renter reads when the rest is charged and on which card. */
 export const remindOfRestJob: JobHandler = async ({ job, sql, now }) => {

@@ -1,4 +1,4 @@
-/** Reads what an owner has earned, what is on its way and what is to come, under their own name: the database shows them nobody else's. */
+/** Reads an owner's earnings: paid, on their way and upcoming. It reads as the owner, so the database shows nobody else's. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -25,7 +25,7 @@ const lineOf = ({ dueAt, paidAt, ...row }: Row): EarningLine => ({
 const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: ownerId } }, ({ sql }) => read(sql));
 
-/** Every payout of an owner. What they gave themselves names the line. */
+/** Every payout of an owner, named after the listing they gave. */
 const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
     select p.id as "payoutId", case e.kind when 'rental' then 'booking' else 'swap' end as kind, e.id, given.terms ->> 'title' as title,
@@ -75,7 +75,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
      cross join lateral (select g.terms -> 'price' as price union all
                          select x.price from leg_extension x where x.leg_id = g.id and x.state = any(${takenExtensions})) charged
      where e.kind = 'rental' and g.giver_id = ${ownerId} and e.state = any(${agreedStates})`;
-  // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
+  // In a swap the giver gets the receiver's cash top-up and the cleaning fee; we take nothing of either.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents
       from leg g

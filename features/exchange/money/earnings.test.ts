@@ -19,7 +19,7 @@ const line = {
   paidAt: '2027-06-03T15:00:00.000Z',
 } as unknown as EarningLine;
 
-test('a line of the earnings statement has dollars and cents, and instants to the minute', () => {
+test('a line of the earnings statement has dollars and cents, and times to the minute', () => {
   expect(earningCells(line)).toEqual(
     'b1,A boat,2027-06-01,2027-06-03,Rental,300.50,30.05,10.00,270.45,2027-06-02 15:00,2027-06-03 15:00'.split(
       ',',

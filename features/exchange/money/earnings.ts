@@ -42,7 +42,7 @@ export const earningsColumns = [
   'What',
   'Earned (CAD)',
   'Fee (CAD)',
-  'Taken back (CAD)',
+  'Charged back (CAD)',
   'Paid out (CAD)',
   'Due (UTC)',
   'Paid (UTC)',

@@ -3,11 +3,12 @@
  * "Deposit".
  */
 import { z } from 'zod';
+import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent, enqueue, type Fact } from '../../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { authorisePayment } from '../../payments/steps/authorise-payment.server.ts';
+import { authorisePayment, type AskedPayment } from '../../payments/steps/authorise-payment.server.ts';
 import { bindPayment, depositMissing, priceMissing } from '../../payments/steps/bind-payment.server.ts';
 import { cardOfExchange, paymentOf } from '../../payments/payment-queries.server.ts';
 import type { Exchange as Payable } from '../../payments/books/payable.ts';
@@ -47,7 +48,7 @@ const legIn = ({ legs }: Exchange, legId: string): AnyLeg | undefined => legs.fi
 const partyIn = ({ parties }: Exchange, memberId: string | undefined): AnyParty | undefined =>
   parties.find((party) => party.memberId === memberId);
 
-/** The first thing a member receives: their bond must be held by then. */
+/** The first leg a member receives: their bond must be held by then. */
 const firstReceived = (exchange: Exchange, memberId: string | undefined): AnyLeg | undefined =>
   exchange.legs.find((leg) => leg.receiverId === memberId && leg.calledOffBy === null);
 
@@ -162,9 +163,9 @@ const toldOf = (exchange: Exchange, wanted: Wanted, payerId: string, isHeld: boo
 };
 
 /** The job: authorises it without the member. If their bank declines they are notified, and can use another card until the pick-up. */
-export const holdGuaranteeJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now }) => {
+export const holdGuaranteeJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now }) {
+    const { sql } = deps;
     const wanted = body.parse(job.body);
     const { kind, id } = wanted;
     const exchangeId = kind === 'leg' ? (await readLeg(sql, id))?.exchangeId : await exchangeOfParty(sql, id);
@@ -172,34 +173,40 @@ export const holdGuaranteeJob =
     const due = before && guaranteeOf(before, wanted);
     if (!before || !due) return;
     const method = await cardOfExchange(sql, partyExchange(due.payer));
-    const payerId = due.payer.memberId;
-    const made =
-      method === null
-        ? null
-        : await authorisePayment(deps, {
-            payerId,
-            purpose: 'deposit',
-            about: `${kind} ${id}`,
-            amountCents: due.amountCents,
-            method,
-            requestKey: `guarantee ${kind} ${id}`,
-            isPayerPresent: false,
-          });
+    const ask = {
+      payerId: due.payer.memberId,
+      purpose: 'deposit' as const,
+      about: `${kind} ${id}`,
+      amountCents: due.amountCents,
+      requestKey: `guarantee ${kind} ${id}`,
+      isPayerPresent: false,
+    };
+    const made = method === null ? null : await authorisePayment({ ...deps, now }, { ...ask, method });
     // Unavailable: retried.
     if (isRefusal(made)) throw new Error(made.sentence);
-    // In the job's own transaction: a worker that dies here has notified nobody, and another does all of it.
-    const exchange = await lockExchange(sql, before.id);
-    const stands = exchange && guaranteeOf(exchange, wanted);
-    if (!exchange || !stands) return;
-    const binding = {
-      paymentId: made?.id ?? '',
-      payerId,
-      exchange: stands.exchange,
-      purpose: 'deposit' as const,
-      atLeastCents: stands.amountCents,
-    };
-    // A payment bound to nothing is released automatically.
-    const isBound =
-      made?.state === 'authorised' && (await bindPayment({ sql, now: now() }, binding)) === 'bound';
-    await appendEvent(sql, toldOf(exchange, wanted, payerId, isBound), now());
+    return (sqlOfJob) => recordGuarantee({ sql: sqlOfJob, now: now() }, before.id, wanted, made);
+  },
+});
+
+/** Binds what the bank holds, and tells both sides either way. */
+async function recordGuarantee(
+  work: Work,
+  exchangeId: string,
+  wanted: Wanted,
+  made: AskedPayment | null,
+): Promise<void> {
+  const exchange = await lockExchange(work.sql, exchangeId);
+  const due = exchange && guaranteeOf(exchange, wanted);
+  if (!exchange || !due) return;
+  const payerId = due.payer.memberId;
+  const binding = {
+    paymentId: made?.id ?? '',
+    payerId,
+    exchange: due.exchange,
+    purpose: 'deposit' as const,
+    atLeastCents: due.amountCents,
   };
+  // A payment bound to nothing is released automatically.
+  const isBound = made?.state === 'authorised' && (await bindPayment(work, binding)) === 'bound';
+  await appendEvent(work.sql, toldOf(exchange, wanted, payerId, isBound), work.now);
+}

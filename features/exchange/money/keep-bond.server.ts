@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { payOutTime } from '../price/booking-money.ts';
 import { keepDeposit } from '../../payments/steps/bind-payment.server.ts';
@@ -44,11 +44,11 @@ async function decide({ sql, now }: Work, { swapId, partyId, by, to, cents }: Ke
 }
 
 /** The job: renews the hold, then keeps the bond. While the processor is unavailable it is retried. */
-export const keepBondJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now }) => {
+export const keepBondJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now }) {
     const bond = body.parse(job.body);
     const renewed = await renewOverdueDeposit({ ...deps, now }, bondExchange(bond.partyId));
     if (isRefusal(renewed)) throw new Error(renewed.sentence);
-    await decide({ sql, now: now() }, bond);
-  };
+    return (sql) => decide({ sql, now: now() }, bond);
+  },
+});

@@ -58,7 +58,7 @@ export const askToPayAgain: JobHandler = async (work) => {
   const part = await partOf(work, false);
   if (!part) return;
   const { exchange, party, isBond, isRest } = part;
-  // A bond, or the price of what is over: nobody pays it otherwise, so what the bank still sets aside goes back.
+  // A bond, or the price of something that is over: nobody will pay it another way, so the bank's hold is released.
   if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, exchangeOfFact(work.job.body));
   const price = isRest ? restExchange(party) : partyExchange(party);
   if (!isAgreed(exchange.state) || (await isPaid(sql, price))) return;
@@ -68,7 +68,7 @@ export const askToPayAgain: JobHandler = async (work) => {
   await appendEvent(sql, { name: `${subject.kind}.payment_failed`, subject, ...about }, now);
   const dueAt = party.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
   if (party.payUntil === null) await savePayUntil(sql, party.id, dueAt);
-  // Each time: the clock skips a card being charged, whose failure then comes here.
+  // Runs after every failure: the clock skips a card that is being charged, so its failure comes here.
   await exchangeSteps.startClocks({ sql, now }, exchange.id);
 };
 
@@ -90,7 +90,7 @@ export const notePaid: JobHandler = async (work) => {
   if (!said) await appendEvent(sql, { name, subject }, work.now());
 };
 
-/** The rest of a rental is paid: nothing is waited for any more. */
+/** The rest of a rental is paid: no payment is awaited any more. */
 async function noteRestPaid({ sql, now }: Work, exchange: Exchange, party: AnyParty): Promise<void> {
   await savePayUntil(sql, party.id, null);
   const cents = splitOfParty(party)?.restCents ?? 0;

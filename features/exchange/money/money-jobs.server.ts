@@ -1,5 +1,5 @@
 /** Lists the jobs about bookings' money, with the processor they call. */
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { AnyJob } from '../../../platform/jobs.server/take-jobs.ts';
 import {
   noteDebtPaid,
   noteDebtPaidKind,
@@ -29,7 +29,7 @@ import { chargeRestJob, remindOfRestJob } from './charge-rest.server.ts';
 import { chargeRestKind, remindOfRestKind } from './rest-of-price.server.ts';
 import { askToPayAgain, askToPayAgainKind, notePaid, notePaidKind } from './miss-payment.server.ts';
 
-export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
+export const moneyJobs = (payments: PaymentDeps): Record<string, AnyJob> => ({
   ...extensionSteps.clockJobs(),
   [endChargedBackKind]: endChargedBack,
   [chargeRestKind]: chargeRestJob(payments),

@@ -67,7 +67,7 @@ export async function rentalDue(
   if (!isToCome(booking.state)) return bookingRefusals.notNow;
   // The bank is not asked for something that could no longer be agreed.
   if (isAsked(booking.state)) {
-    // Only what the renter asked for before they owed something goes on; an owner's offer would be something new.
+    // What the renter requested before they had a debt continues; an owner's offer would be something new.
     const isNew = booking.askerId !== actor.accountId;
     if (isNew && (await hasOpenDebt(deps.sql, actor.accountId))) return paymentRefusals.debtOpen;
     if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
@@ -84,7 +84,7 @@ type StoredQuote = {
   asked: AskedFor;
   validUntil: Date;
   price: Quote;
-  /** The state of what was made with it; null if nothing was. */
+  /** The state of what it paid for; null if nothing. */
   made: ExchangeState | null;
   ownerId: string;
 };

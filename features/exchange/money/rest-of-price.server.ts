@@ -1,4 +1,4 @@
-/** Settles the two payments of a rental that is paid in two parts: when the rest is charged, what is earned of each, and what is kept. */
+/** Settles a rental paid in two parts: when the rest is charged, how much of each part the owner earns, and how much is kept. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
@@ -34,7 +34,7 @@ export async function askForRest(sql: Sql, exchange: Exchange, now: Date): Promi
 
 type Paid = Pick<Booking, 'partyId' | 'terms'>;
 
-/** What of a booking's price isn't charged yet, nor being charged. CAD cents; 0 for what is paid at once. */
+/** How much of a booking's price isn't charged yet or being charged. CAD cents; 0 if it is paid at once. */
 export async function unpaidRest(sql: Sql, { partyId, terms }: Paid): Promise<number> {
   const { split } = terms.price;
   if (!split) return 0;

@@ -1,4 +1,7 @@
-/** Settles who pays what when a leg is called off: their own part by whose fault it is; the bonds by what was received and not given. */
+/**
+ * Settles who pays what when a leg is called off: a member's own payment depends on who is to blame, the bonds on what was received and not
+ * given.
+ */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -29,7 +32,7 @@ const partyOf = ({ parties }: Swap, memberId: string): Party =>
 /**
  * Settles a leg's receiver's part, once, when it is called off. If it is their own fault, their fee is kept, and of a top-up what the
  * listing's copied policy leaves its giver, whether they declined the leg or broke the swap where they give. Otherwise they get everything
- * back.
+ * back. A circle's points are settled at its end (`settleCirclePoints`).
  */
 export async function settlePart(
   { sql, now }: Work,
@@ -41,7 +44,8 @@ export async function settlePart(
   const pickUp = { wall: leg.pickUp, zone: leg.timeZone };
   const schedule = refundSchedule(leg.terms.cancellationPolicy, pickUp, swap.acceptedAt ?? swap.askedAt);
   const percent = isOwnDoing ? refundPercent(schedule, now) : 100;
-  if (party.points > 0) await settlePoints(sql, swap, party, leg.giverId, percent, now);
+  if (party.points > 0 && swap.kind !== 'circle')
+    await settlePoints(sql, swap, party, leg.giverId, percent, now);
   const nothing = { ownerCents: 0, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
   const shares = isOwnDoing ? keptOfReceiver(party.price, percent) : nothing;
   const earning = { ownerId: leg.giverId, shares, payOutAt: payOutTime(leg.pickUpAt, now) };

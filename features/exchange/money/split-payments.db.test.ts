@@ -64,7 +64,7 @@ const chargedFor = async (id: string) =>
     select purpose, captured_cents as cents, refunded_cents as back from payment
      where state = 'captured' and party_id in (select id from exchange_party where exchange_id = ${id}) order by purpose`;
 
-test('a price is offered in two parts for a rental by card that starts far enough away', async () => {
+test('offers payment in two parts for a rental by card that starts late enough', async () => {
   const { slug, renter } = await agreed();
   const asked = { slug, ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
   const quoted = async (instant: string, way: 'rent' | 'adventurePoints', isSplit = false) => {
@@ -80,7 +80,7 @@ test('a price is offered in two parts for a rental by card that starts far enoug
   expect(await quoted('2027-06-01T18:00:00Z', 'rent', true)).toEqual([null, null]);
 });
 
-describe('the rest', () => {
+describe('the rest of the price', () => {
   test('is charged 30 days before on the same card, once, after a reminder', async () => {
     const { id, view, events } = await agreed();
     expect((await view(april)).money).toMatchObject({
@@ -115,7 +115,7 @@ describe('the rest', () => {
     expect((await view(may5)).refund?.centsNow).toBe(54_180);
   });
 
-  test('that the bank refuses leaves three days to pay with another card, and then the booking goes on', async () => {
+  test('that the bank refuses leaves three days to pay with another card, and then the booking continues', async () => {
     const { id, view, pay, events } = await agreed('test_present_only');
     await settleMoney(at(may5));
     expect((await view(may5)).money).toMatchObject({ needs: 'rest', payUntil: '2027-05-08T16:00:00.000Z' });
@@ -128,7 +128,7 @@ describe('the rest', () => {
     expect(await chargedFor(id)).toHaveLength(2);
   });
 
-  test('that fails when it is captured is asked for again, until the clock cancels by the policy', async () => {
+  test('that fails at the capture is requested again, until the clock cancels by the policy', async () => {
     const { id, view } = await agreed('test_visa', 'moderate');
     await db.ownerSql`
       update payment set method = 'test_capture_fails' where party_id in (select id from exchange_party where exchange_id = ${id})`;
@@ -150,7 +150,7 @@ describe('the rest', () => {
   });
 });
 
-test('another offer of the owner keeps two parts, and asks the card for half of the new price', async () => {
+test('another offer by the owner keeps two parts, and asks the card for half of the new price', async () => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
   const { slug } = await listingOf(db.ownerSql, owner.accountId);
@@ -163,7 +163,7 @@ test('another offer of the owner keeps two parts, and asks the card for half of 
   expect((await chargedFor(id)).map(({ cents }) => cents)).toEqual([45_150, 45_150]);
 });
 
-test('a charge by the clock, one by hand and a cancellation at the same moment charge the rest once at most', async () => {
+test('an automatic charge, a manual one and a cancellation at the same moment charge the rest at most once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const before = await cash.books();
     const { id, renter, pay, view } = await agreed();

@@ -64,7 +64,7 @@ async function requested({ renter, quote }: Rental): Promise<string> {
   return accepted(await requestBooking(deps, renter, input)).id;
 }
 
-test('the whole way of a rental’s money with Stripe: the bank’s question, the charge, the payout that waits for the owner, and the books', async () => {
+test('follows a rental’s money through Stripe: the bank’s question, the charge, the payout that waits for the owner, and the books', async () => {
   const rental = await newRental();
   const { owner, renter } = rental;
   const id = await requested(rental);
@@ -95,7 +95,7 @@ test('the whole way of a rental’s money with Stripe: the bank’s question, th
   expect((await reconcile(deps, new Date(asking))).faults).toEqual([]);
 });
 
-test('an owner who can be paid before the day after the start is paid on that day', async () => {
+test('pays an owner on the day after the start if Stripe can pay them by then', async () => {
   instant = asking;
   const rental = await newRental();
   const { owner, renter } = rental;
@@ -116,7 +116,7 @@ test('an owner who can be paid before the day after the start is paid on that da
   expect(await state()).toBe('paid');
 });
 
-test('a cancellation gives back by the policy, and a charge that Stripe alone knows of is found', async () => {
+test('a cancellation refunds by the policy, and a charge that only Stripe knows is found', async () => {
   instant = asking;
   const rental = await newRental();
   const { owner, renter } = rental;

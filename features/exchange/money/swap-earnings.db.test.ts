@@ -13,7 +13,7 @@ const asking = '2027-05-01T18:00:00Z';
 const start = '2027-06-04T16:00:00Z';
 const at = (instant: string) => db.deps(instant);
 
-test('what a swap brings in cash is to come from the yes on, on its way at the hand-off, and in one place at a time', async () => {
+test('a swap’s cash is upcoming from the acceptance, on its way from the hand-over, and listed in one place at a time', async () => {
   const [ann, ben] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
   const [boat, cabin] = [
     await listingOf(db.ownerSql, ann.accountId),

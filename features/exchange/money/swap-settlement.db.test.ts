@@ -29,7 +29,7 @@ const settle = (instant: string) => {
   return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
 };
 
-/** Ann gives to Ben in July, who adds points for it; Ben to Carl in June, which is under way; Carl to Ann in August. */
+/** Ann gives to Ben in July, who pays points and she gets them; Ben to Carl in June, which is under way; Carl to Ann in August. */
 async function underWay({ isRenewed = true } = {}) {
   const people = await circleMembers(db.ownerSql, 3);
   const [ann, ben, carl] = people;
@@ -41,7 +41,8 @@ async function underWay({ isRenewed = true } = {}) {
     ['2027-07-30', '2027-08-01'],
   ] satisfies [string, string][];
   const id = await circleOf(db, people, days, asking, [
-    { memberId: ben.actor.accountId, points: 80, cents: 0 },
+    { memberId: ann.actor.accountId, points: -80 },
+    { memberId: ben.actor.accountId, points: 80 },
   ]);
   for (const { actor } of people) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
   for (const instant of [asking, '2027-06-03T12:00:00Z']) await settle(instant);
@@ -68,10 +69,18 @@ const soundBooks = async () => {
   expect(sum).toEqual({ points: 0 });
 };
 
-const untouched = { givenPoints: 0, backPoints: 0, bond: null, bondsToMe: [], bondIfGivenCents: 0 };
+const untouched = {
+  givenPoints: 0,
+  backPoints: 0,
+  gotPoints: 0,
+  arePointsSettled: true,
+  bond: null,
+  bondsToMe: [],
+  bondIfGivenCents: 0,
+};
 
 describe('in a circle under way', () => {
-  test('while nothing is off there is nothing to settle', async () => {
+  test('there is nothing to settle while nothing is called off', async () => {
     const { id, ann, ben, carl, read } = await underWay();
     for (const each of [ann, ben, carl]) expect(await read(each)).toBeNull();
     // Carl has received, and gives to Ann last: his bond secures her, and she reads so.
@@ -81,7 +90,7 @@ describe('in a circle under way', () => {
     expect(owed).toEqual([{ cents: 45_000, isHeld: true }, null, null]);
   });
 
-  test('who does not give leaves one without, another one’s bond pays for it, and each reads their own', async () => {
+  test('a member who doesn’t give leaves another with nothing, whose bond pays for it, and each reads their own part', async () => {
     const { ann, ben, carl, legOf, read } = await underWay();
     const calling = { legId: legOf(ann), event: 'call_off', reason: 'Sold it' } as const;
     expect(await leaveLeg(at(off), ann.actor, calling)).toBe('called-off');
@@ -124,7 +133,7 @@ describe('in a circle under way', () => {
     await soundBooks();
   });
 
-  test('who goes without reads the bond that a gift would earn them, and it is theirs once they have given', async () => {
+  test('a member who gets nothing reads which bond giving would earn them, and gets it once they have given', async () => {
     const { id, ann, ben, carl, legOf, read } = await underWay();
     const calling = { legId: legOf(carl), event: 'call_off', reason: 'Broken' } as const;
     expect(await leaveLeg(at(off), carl.actor, calling)).toBe('called-off');
@@ -149,7 +158,7 @@ describe('in a circle under way', () => {
     });
   });
 
-  test('a bond that its bank had let go is no bond that went to anyone', async () => {
+  test('a bond that its bank had released went to no one', async () => {
     const { id, ann, read } = await underWay();
     const history = async () => (await swapFor(at(off), ann.actor, id))?.history.map(({ name }) => name);
     const keeping = async (cents: number) =>
@@ -165,10 +174,9 @@ describe('in a circle under way', () => {
     expect(await read(ann)).toBeNull();
   });
 
-  test('who does not want their part any more pays what the policy keeps, and what they owe still answers', async () => {
+  test('who does not want their part any more pays their fee, and their points wait for what the others do', async () => {
     const { ann, ben, carl, legOf, read } = await underWay();
     const calling = { legId: legOf(ann), event: 'call_off', reason: 'No time' } as const;
-    // Twelve days before: half of the points.
     expect(await leaveLeg(at(off), ben.actor, calling)).toBe('called-off');
     await settle(off);
     expect(await read(ben)).toEqual({
@@ -177,12 +185,11 @@ describe('in a circle under way', () => {
       hasLeft: true,
       keptCents: 5_145,
       backCents: 0,
-      givenPoints: 40,
-      backPoints: 40,
+      arePointsSettled: false,
     });
     expect(await read(carl)).toMatchObject({ isOff: false, bond: { is: 'stands', cents: 45_000 } });
     expect(await read(ann)).toMatchObject({ isOff: false, keptCents: 5_145 });
-    expect(await wallet(ann.actor.accountId)).toMatchObject({ available: 40, held: 0 });
+    expect(await wallet(ben.actor.accountId)).toMatchObject({ available: 0, held: 80 });
     await soundBooks();
   });
 });

@@ -7,7 +7,7 @@ import type { Party, Swap } from '../lifecycle/exchange-store.server.ts';
 import type { SwapSettlement } from '../views/swap-view.ts';
 import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
 import { hasStarted } from '../lifecycle/exchange-lifecycle.ts';
-import { isCalledOff } from '../lifecycle/leg-lifecycle.ts';
+import { isAhead, isCalledOff } from '../lifecycle/leg-lifecycle.ts';
 
 /** Null while nothing is called off, and for a swap cancelled as a whole. */
 export async function settlementOf(
@@ -23,14 +23,17 @@ export async function settlementOf(
   const bonds = happened.filter(({ name, cents }) => name === 'swap.bond_kept' && cents > 0);
   const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine)) : mine.totalCents;
   const earned = earnedByGiving(mine.memberId, swap.legs);
-  const givenPoints = mine.points > 0 ? await pointsPassedOn(sql, swap.id, mine) : 0;
+  const { givenPoints, gotPoints } = await pointsPassed(sql, swap.id, mine);
+  const arePointsSettled = swap.kind === 'circle' ? !swap.legs.some(({ state }) => isAhead(state)) : isOff;
   return {
     isOff,
     hasLeft: hasLeft(mine.memberId, swap.legs),
     keptCents,
     backCents: mine.totalCents - keptCents,
     givenPoints,
-    backPoints: isOff ? mine.points - givenPoints : 0,
+    backPoints: arePointsSettled ? mine.points - givenPoints : 0,
+    gotPoints,
+    arePointsSettled,
     bond: bondOf(swap, mine, happened, nameOf),
     bondsToMe: bonds
       .filter(({ to }) => to === mine.memberId)
@@ -53,14 +56,18 @@ async function bondsThatStand(sql: Sql, parties: readonly Party[]): Promise<numb
   return each.reduce((sum, cents) => sum + cents, 0);
 }
 
-/** The giver's share of a member's added points: only the receiver adds points for them. */
-async function pointsPassedOn(sql: Sql, swapId: string, { paysTo }: Party): Promise<number> {
-  const [row] = await sql<{ points: number }[]>`
-    select coalesce(sum(e.points), 0)::int as points
+/** What a member's hold paid to others, and what they got from others' holds. */
+async function pointsPassed(
+  sql: Sql,
+  swapId: string,
+  { memberId }: Party,
+): Promise<{ givenPoints: number; gotPoints: number }> {
+  const [row] = await sql<{ givenPoints: number; gotPoints: number }[]>`
+    select coalesce(-sum(e.points) filter (where a.kind = 'escrow'), 0)::int as "givenPoints",
+           coalesce(sum(e.points) filter (where a.kind = 'available'), 0)::int as "gotPoints"
       from points_transfer t join points_entry e on e.transfer_id = t.id join points_account a on a.id = e.account_id
-     where t.exchange_id = ${swapId} and t.reason in ('earn', 'forfeit')
-       and a.kind = 'available' and a.member_id = ${paysTo}`;
-  return row?.points ?? 0;
+     where t.exchange_id = ${swapId} and t.reason in ('earn', 'forfeit') and a.member_id = ${memberId}`;
+  return row ?? { givenPoints: 0, gotPoints: 0 };
 }
 
 function bondOf(

@@ -28,7 +28,7 @@ const receivedBy = <L extends OwedLeg>(memberId: string, legs: readonly L[]): L 
     'leg that a member receives',
   );
 
-/** What an emergency called off, the clock because nobody confirmed, or an operator, is no one's fault. */
+/** No one is to blame for what was called off by an emergency, by an operator, or by the clock because nobody confirmed. */
 const isNobodys = ({ calledOffBy }: OwedLeg) =>
   calledOffBy === 'emergency' || calledOffBy === 'clock' || calledOffBy === 'operator';
 
@@ -42,7 +42,7 @@ export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate
   if (hasBegun(leg.state) || isCalledOff(receivedBy(memberId, legs).state)) return { is: 'free' };
   if (isAhead(leg.state)) return { is: 'stands' };
   for (let far = 0; far < legs.length; far += 1) {
-    // What is no one's fault creates no debt, and nothing behind it is paid for.
+    // Where no one is to blame there is no debt, and no bond beyond it pays.
     if (isNobodys(leg)) return { is: 'free' };
     const next = givenBy(leg.receiverId, legs);
     // They can still decide to give anyway.
@@ -54,7 +54,7 @@ export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate
   return { is: 'free' };
 }
 
-/** Whose bonds a member would get by giving what they still have to give. @returns those members */
+/** The members whose bonds one would get by giving what one still has to give. */
 export function earnedByGiving(memberId: string, legs: readonly OwedLeg[]): string[] {
   if (!isAhead(givenBy(memberId, legs).state)) return [];
   const given = legs.map((leg): OwedLeg =>
@@ -69,8 +69,8 @@ export function earnedByGiving(memberId: string, legs: readonly OwedLeg[]): stri
 }
 
 /**
- * Whether a member left by their own choice: they declined what they were to receive, or did not give. Not giving after someone else, an
- * emergency or the clock took away their part does not count.
+ * Whether a member left by choice: they declined what they were to receive, or did not give. Not giving doesn't count if somebody else, an
+ * emergency or the clock had already taken away their part.
  */
 export function hasLeft(memberId: string, legs: readonly OwedLeg[]): boolean {
   const received = receivedBy(memberId, legs);

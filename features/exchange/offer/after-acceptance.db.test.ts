@@ -57,7 +57,7 @@ describe('a cancellation', () => {
     ['14 days before', '2027-05-21T16:00:00Z', 50, 300],
     ['three days before', '2027-06-01T16:00:00Z', 0, 0],
     ['after the pick-up, to which nobody came', '2027-06-04T18:00:00Z', 0, 0],
-  ])('by the renter %s gives back %s %% %i', async (_, instant, percent, back) => {
+  ])('by the renter %s refunds %s %% %i', async (_, instant, percent, back) => {
     const before = await points();
     const id = await agreed();
     const said = (await bookingFor(at(instant), renter, id))?.refund;
@@ -80,7 +80,7 @@ describe('a cancellation', () => {
     expect(codeOf(await cancelExchange(at(instant), renter, { id, reason: 'again' }))).toBe('not-now');
   });
 
-  test('by the owner gives everything back, and the days stay blocked', async () => {
+  test('by the owner refunds everything, and the days stay blocked', async () => {
     const before = await points();
     const id = await agreed();
     expect(await cancelExchange(at('2027-06-04T12:00:00Z'), owner, { id, reason: 'It broke' })).toMatchObject(
@@ -96,7 +96,7 @@ describe('a cancellation', () => {
     expect(await claims()).toEqual([{ kind: 'block', leg_id: null }]);
   });
 
-  test('brings the yearly limit back', async () => {
+  test('doesn’t count towards the yearly limit', async () => {
     const limit = [{ type: 'rent', method: 'rent', available: true, limited: 1 }];
     ({ slug } = await listingOf(db.ownerSql, owner.accountId, { exchange_preferences: limit }));
     const { id } = await asked(at(asking), renter, slug);
@@ -110,14 +110,14 @@ describe('a cancellation', () => {
     });
   });
 
-  test('is nobody else’s to make, and needs an agreed booking', async () => {
+  test('can only be made by a party, and needs an agreed booking', async () => {
     const { id } = await asked(at(asking), renter, slug);
     expect(codeOf(await cancelExchange(at(asking), renter, { id, reason: '' }))).toBe('not-now');
     const stranger = await clubMember(db.ownerSql, 'owner');
     expect(codeOf(await cancelExchange(at(asking), stranger, { id, reason: '' }))).toBe('not-found');
   });
 
-  test('the third of an owner within six months switches instant booking off', async () => {
+  test('the third by an owner within six months turns instant booking off', async () => {
     const often = await clubMember(db.ownerSql, 'owner');
     ({ slug } = await listingOf(db.ownerSql, often.accountId, { instant_ways: ['rent'] }));
     for (const day of ['04', '11', '18']) {
@@ -135,11 +135,11 @@ describe('a cancellation', () => {
   });
 });
 
-describe('when someone does not come', () => {
+describe('a no-show', () => {
   const pickUp = Date.parse('2027-06-04T16:00:00Z');
   const after = (minutes: number) => at(new Date(pickUp + minutes * 60_000).toISOString());
 
-  test('it can be said from two hours after the pick-up', async () => {
+  test('can be reported from two hours after the pick-up', async () => {
     const id = await agreed();
     expect(codeOf(await missBooking(after(119), owner, { id, reason: '' }))).toBe('too-early');
     expect(await missBooking(after(120), owner, { id, reason: 'Nobody there' })).toMatchObject({
@@ -149,7 +149,7 @@ describe('when someone does not come', () => {
     expect(await claims()).toEqual([]);
   });
 
-  test('an owner who does not come gives everything back', async () => {
+  test('by the owner refunds everything', async () => {
     const id = await agreed();
     await settleMoney(at(asking));
     expect(await missBooking(after(120), renter, { id, reason: '' })).toMatchObject({
@@ -159,11 +159,11 @@ describe('when someone does not come', () => {
   });
 });
 
-describe('hand-off and return', () => {
+describe('hand-over and return', () => {
   const start = '2027-06-04T16:00:00Z';
   const end = '2027-06-07T01:00:00Z';
 
-  test('count when both have confirmed; the points are the owner’s from the start, and 48 hours after the return it is over', async () => {
+  test('count when both have confirmed; the owner gets the points at the start, and the booking completes 48 hours after the return', async () => {
     const before = await points();
     const id = await agreed();
     expect(codeOf(await confirmHandOver(at(start), owner, { legId: id, step: 'hand_off' }))).toBe('not-paid');

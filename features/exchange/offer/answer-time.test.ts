@@ -19,12 +19,12 @@ test.each([
   expect(answerTime(offeredAt, after(lead))?.answerUntil.getTime()).toBeCloseTo(after(hours).getTime(), -2);
 });
 
-test('with less than an hour left nobody can be asked', () => {
+test('refuses a request with less than an hour left', () => {
   expect(answerTime(offeredAt, after(0.99))).toBeNull();
   expect(answerTime(offeredAt, after(-5))).toBeNull();
 });
 
-test('an offer ends before the pick-up, and is reminded of in order before it ends', () => {
+test('an offer ends before the pick-up, after its reminders', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 5_000, noNaN: true }), (lead) => {
       const time = answerTime(offeredAt, after(lead));

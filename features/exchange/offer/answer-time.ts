@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 export type AnswerTime = {
-  /** The instant at which the offer expires. */
+  /** When the offer expires. */
   answerUntil: Date;
   /** The instants of the two reminders: at half the time and at 80 %. */
   remindAt: [Date, Date];

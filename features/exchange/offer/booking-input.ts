@@ -21,7 +21,7 @@ export const offeredFor = askedFor.extend({
   rentalCents: z.number().int().min(offeredCents.least).max(offeredCents.most).nullable().default(null),
 });
 
-/** Toy for toy is a swap (features/exchange), not a booking. */
+/** Gear for gear is a swap (features/exchange), not a booking. */
 const way = z.enum(exchangeWays).exclude(['directSwap']);
 
 export const quoteInput = askedFor.extend({

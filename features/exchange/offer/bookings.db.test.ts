@@ -45,7 +45,7 @@ const eventsOf = async (id: string) =>
 const claims = () => db.sql`select during::text, leg_id from listing_claim where listing_id = ${listingId}`;
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 
-test('the states of the table are those of the lifecycle', async () => {
+test('the table has the lifecycle’s states', async () => {
   const [row] = await db.ownerSql`
     select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'exchange_state_is_known'`;
   const named = [...String(row?.text).matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
@@ -64,7 +64,7 @@ describe('a request', () => {
     expect(codeOf(await acceptOffer(deps, owner, { id, version: 1 }))).toBe('request-is-over');
   });
 
-  test('for points holds them, and a decline, a withdrawal or the clock gives them back', async () => {
+  test('for points holds them, and a decline, a withdrawal or the clock releases them', async () => {
     await freshListing();
     await earn(renter.accountId, 1_000);
     const start = await wallet(renter.accountId);
@@ -84,14 +84,14 @@ describe('a request', () => {
     }
   });
 
-  test('for more points than there are is refused, and leaves nothing behind', async () => {
+  test('for more points than the renter has is refused, and changes nothing', async () => {
     await freshListing();
     const before = (await db.sql`select id from ${rentalRows(db.sql)} rental`).length;
     expect(codeOf(await ask(deps, rival, slug, { way: 'adventurePoints' }))).toBe('not-enough-points');
     expect((await db.sql`select id from ${rentalRows(db.sql)} rental`).length).toBe(before);
   });
 
-  test('expires at its time and not before', async () => {
+  test('expires at its deadline and not before', async () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
     const [job] =
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await stateOf(id)).toBe('expired');
   });
 
-  test('ends when someone else is accepted for overlapping days, with its points given back', async () => {
+  test('ends when someone else is accepted for overlapping days, and its points are released', async () => {
     await freshListing();
     await earn(rival.accountId, 900);
     const mine = await asked(deps, renter, slug);
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(codeOf(await ask(deps, rival, slug))).toBe('days-are-taken');
   });
 
-  test('is a booking at once where the owner allows it for this way', async () => {
+  test('becomes a booking at once where the owner allows that for this payment method', async () => {
     await freshListing({ instant_ways: ['rent'] });
     const waiting = await asked(deps, rival, slug, { way: 'directSwap' });
     const booked = await asked(deps, renter, slug);
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect(await claims()).toHaveLength(1);
   });
 
-  test('counts against the owner’s limit of the year when it is accepted', async () => {
+  test('counts against the owner’s yearly limit once it is accepted', async () => {
     const once = [{ type: 'directSwap', method: 'swap', available: true, limited: 1 }];
     await freshListing({ exchange_preferences: once });
     const { id } = await asked(deps, renter, slug, { way: 'directSwap' });
@@ -159,7 +159,7 @@ describe('an offer', () => {
     message: '',
   };
 
-  test('goes back and forth; only the latest is open, and only the other side answers it', async () => {
+  test('goes back and forth; only the latest is open, and only the other side can answer it', async () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
     expect(codeOf(await acceptOffer(deps, renter, { id, version: 1 }))).toBe('not-your-turn');
@@ -196,14 +196,14 @@ describe('an offer', () => {
     ).toEqual([{ keep_cents: 90_300, captured_cents: 90_300 }]);
   });
 
-  test('in points alone has no other price', async () => {
+  test('for points only has no other price', async () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
     const inPoints = { ...other, id, version: 1, way: 'adventurePoints' as const, rentalCents: 75_000 };
     expect(codeOf(await counterOffer(deps, owner, inPoints))).toBe('price-is-cash');
   });
 
-  test('is refused before a card is asked for, where the renter has fewer points', async () => {
+  test('is refused before a card is requested when the renter has too few points', async () => {
     await freshListing();
     const ann = await clubMember(db.ownerSql, 'renter');
     await earn(ann.accountId, 500);
@@ -214,7 +214,7 @@ describe('an offer', () => {
     accepted(await priceCounter(deps, ann, { ...mixed, points: 500 }));
   });
 
-  test('does not tell the owner how many points the renter has', async () => {
+  test('doesn’t tell the owner how many points the renter has', async () => {
     await freshListing();
     const { id } = await asked(deps, await clubMember(db.ownerSql, 'renter'), slug);
     const inPoints = { ...other, id, version: 1, way: 'adventurePoints' as const };
@@ -224,7 +224,7 @@ describe('an offer', () => {
     });
   });
 
-  test('holds the points of the newest version, and an offer that cannot be held changes nothing', async () => {
+  test('holds the points of the newest version, and one that can’t be held changes nothing', async () => {
     await freshListing();
     const ann = await clubMember(db.ownerSql, 'renter');
     await earn(ann.accountId, 1_000);
@@ -238,7 +238,7 @@ describe('an offer', () => {
     expect(await acceptOffer(deps, ann, { id, version: 2 })).toBe('accepted');
   });
 
-  test('is made five times a side at most', async () => {
+  test('can be made five times per side', async () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
     let version = 1;
@@ -250,7 +250,7 @@ describe('an offer', () => {
     expect(await acceptOffer(deps, owner, { id, version })).toBe('accepted');
   });
 
-  test('of others does not exist for a stranger', async () => {
+  test('doesn’t exist for an outsider', async () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
     for (const stranger of [rival, visitor, operator]) {
@@ -263,7 +263,7 @@ describe('an offer', () => {
   });
 });
 
-test('a member reads only the bookings on whose sides they stand', async () => {
+test('a member reads only bookings that they are part of', async () => {
   await freshListing();
   const { id } = await asked(deps, renter, slug);
   const seenBy = (actor: AccountActor) =>

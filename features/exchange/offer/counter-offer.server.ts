@@ -1,4 +1,4 @@
-/** Answers an open offer with the next version of it: other days, another listing, more or less on top. Only the latest is open. */
+/** Counters an open offer with its next version: other days, another listing, a different top-up. Only the latest version is open. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
@@ -78,13 +78,13 @@ async function counter(
   const agreedBefore = { version: before.version, parties };
   const input = { ...step, agreedBefore, body: { version, ...body } };
   const refused = await exchangeSteps.apply({ sql, now }, open, 'counter', 'member', input);
-  // What a renter can spend is theirs to know.
+  // Only renters may know how many points they can spend.
   if (body?.by === 'owner' && refused?.refusal === 'not-enough-points')
     return bookingRefusals.renterHasFewerPoints;
   return refused ?? { version, answerUntil: drafted.answerUntil };
 }
 
-/** Null for the offer of one kind to an exchange of the other: to that offer it does not exist. */
+/** Null when the offer's kind isn't the exchange's: for such an offer it doesn't exist. */
 async function draft(work: Work, exchange: Exchange, actor: Actor, offer: CounterOffer) {
   if ('receive' in offer) return isRental(exchange) ? null : draftSwapCounter(work, exchange, actor, offer);
   return isRental(exchange) ? draftRental(work, bookingOf(exchange), actor, offer) : null;

@@ -24,7 +24,7 @@ const policy = {
   to: '',
 };
 
-test('a booking says what was in force when it was quoted: none before an operator enters a policy, and what was quoted stays', async () => {
+test('a booking has the insurance in force at its quote: none before an operator enters a policy, and what was quoted stays', async () => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
   const { slug } = await listingOf(db.ownerSql, owner.accountId);
@@ -44,7 +44,7 @@ test('a booking says what was in force when it was quoted: none before an operat
   expect((await coverOfNew()).cover).toBeNull();
 });
 
-test('a plan that an operator defined is chosen with the request, stays in a counter-offer, and costs more for further days', async () => {
+test('a protection plan is chosen with the request, stays in a counter-offer, and costs more for extra days', async () => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
   const { slug } = await listingOf(db.ownerSql, owner.accountId);

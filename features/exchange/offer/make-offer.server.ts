@@ -17,8 +17,8 @@ import type { NewLeg, NewOffer, NewParty } from '../lifecycle/swap-store.server.
 
 /** A listing one member would give another for some days. */
 export type LegWish = { listing: BookableListing; receiverId: string; from: string; to: string };
-/** Cash in CAD cents, and whole points, that a member adds to their listing. */
-export type TopUp = { memberId: string; points: number; cents: number };
+/** Cash in CAD cents, and whole points, that a member adds to their listing; or points they get, in a circle. */
+export type TopUp = { memberId: string; points: number; cents: number; getsPoints?: number };
 
 export type OfferDraft = {
   /** By position; the member who asks comes first. */
@@ -111,7 +111,7 @@ function partyOf(
 ): NewParty {
   const index = legs.findIndex(({ receiverId }) => receiverId === memberId);
   const [wish, leg] = [wishes[index], legs[index]];
-  if (!wish || !leg) throw new Error('Every member of a swap receives something.');
+  if (!wish || !leg) throw new Error('Every member of a swap must receive something.');
   const topUp = topUps.find((each) => each.memberId === memberId);
   const { listing, from } = wish;
   const received = { listing, units: leg.terms.units, from, bookedOn: today(listing.timeZone, now) };
@@ -124,6 +124,7 @@ function partyOf(
     price,
     totalCents: price.totalCents,
     points: topUp?.points ?? 0,
+    getsPoints: topUp?.getsPoints ?? 0,
     bondCents: mostBondCents(memberId, legs, bondPercent),
   };
 }

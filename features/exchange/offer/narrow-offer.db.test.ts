@@ -36,7 +36,7 @@ const lives = fc.record({
   choice: fc.nat(2),
 });
 
-test('of several that are offered, what is left decides what each pays, sets aside and reads again', async () => {
+test('of several offered listings, those left decide what each side pays, posts and reads again', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async ({ things, isFirst, gone, choice }) => {
       const cabin = await listingOf(db.ownerSql, ben.accountId);
@@ -94,7 +94,7 @@ test('of several that are offered, what is left decides what each pays, sets asi
   );
 }, 600_000);
 
-test('what the club asks by now lifts neither the bond of who keeps their yes nor the fee of who chooses', async () => {
+test('today’s fees change neither the bond of a member who keeps their acceptance nor the fee of the one who chooses', async () => {
   const cabin = await listingOf(db.ownerSql, ben.accountId);
   const boats = [
     await listingOf(db.ownerSql, ann.accountId),

@@ -42,7 +42,7 @@ const oweSomething = async (sql = db.sql) => {
 };
 const to = '2027-06-08';
 
-test('a bank is not asked for what a block or a debt would refuse afterwards', async () => {
+test('doesn’t ask a bank when a block or a debt would refuse the request', async () => {
   const [fresh, waiting] = [await rental.quote(), await rental.requested()];
   const other = await newRental();
   const agreed = await other.agreed();
@@ -63,7 +63,7 @@ test('a bank is not asked for what a block or a debt would refuse afterwards', a
   expect(codeOf(await priceExtensionFor(at(), rental.renter, { id: agreed, to }))).toBe('debt-open');
 });
 
-test('further days are neither asked for nor agreed to after a block, and can be declined', async () => {
+test('after a block, extra days can’t be requested or accepted, but can be declined', async () => {
   const id = await rental.agreed();
   const asked = { id, to, paymentId: (await rental.card({ for: 'extension', bookingId: id, to })).id };
   const buttons = async (side: 'owner' | 'renter') =>
@@ -79,7 +79,7 @@ test('further days are neither asked for nor agreed to after a block, and can be
   expect(await buttons('owner')).toEqual(['decline']);
   expect(codeOf(await answerExtension(at(), rental.owner, { id, event: 'agree' }))).toBe('blocked');
   expect(await answerExtension(at(), rental.owner, { id, event: 'decline' })).toBe('done');
-  // What is agreed continues to its end.
+  // Agreed trips continue to their end.
   await rental.handedOff(id, start);
 });
 
@@ -103,7 +103,7 @@ async function waits(
   });
 }
 
-test('a block and a yes at the same moment come one after the other, and so do a debt and a request', async () => {
+test('a block and an acceptance at the same moment run one after the other, and so do a debt and a request', async () => {
   const id = await rental.requested();
   const yes = (deps: Deps) => acceptOffer(deps, rental.owner, { id, version: 1 });
   const blocks = ({ sql }: Deps) => block(true, sql);

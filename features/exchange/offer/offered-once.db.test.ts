@@ -52,7 +52,7 @@ async function bring(asked: DirectOffer) {
   return accepted(await checkOut(at(), ann, input));
 }
 
-test('two questions of a bank for one offer make one swap, and the second card goes back', async () => {
+test('two bank confirmations for one offer make one swap, and the second card is released', async () => {
   const asked = offerOf(cabin.slug, boat.slug);
   const [first, second] = [await bring(asked), await bring(asked)];
   for (const { confirmUrl } of [first, second]) await pressOn(at(2).cards, confirmUrl, 'yes');
@@ -66,7 +66,7 @@ test('two questions of a bank for one offer make one swap, and the second card g
   expect(cards.map((card) => card?.state)).toEqual(['authorised', 'voided']);
 });
 
-test('another offer for the same days is not priced, asks no bank, and is not made by a card that was asked before', async () => {
+test('doesn’t price another offer for the same days, ask a bank for it, or make it with a card asked earlier', async () => {
   const late = await bring(offerOf(cabin.slug, boat.slug, { topUp: { by: 'me', points: 0, cents: 5_000 } }));
   const { id } = await offered(at(1), ann, offerOf(cabin.slug, boat.slug));
   const overlapping = offerOf(cabin.slug, boat.slug, {
@@ -86,7 +86,7 @@ test('another offer for the same days is not priced, asks no bank, and is not ma
   expect(await swaps()).toEqual([{ id, state: 'requested' }]);
 });
 
-test('the same offer sent again is the one that stands; with other words it is refused, and does not lose them', async () => {
+test('sending the same offer again returns the open one; with different text it is refused, and the text isn’t lost', async () => {
   const input = { ...offerOf(cabin.slug, boat.slug), message: 'With the trailer?' };
   const card = async () =>
     accepted(await swapCard(at(), ann, { for: 'swap-offer', offer: offerOf(cabin.slug, boat.slug) }));
@@ -97,7 +97,7 @@ test('the same offer sent again is the one that stands; with other words it is r
   expect(codeOf(await offerSwap(at(2), ann, other))).toBe('days-asked-for');
 });
 
-test('a card that comes late does not ask once more anyone who has said no meanwhile; a new offer may', async () => {
+test('a late card doesn’t ask a member again who has declined meanwhile; a new offer can', async () => {
   const asked = offerOf(cabin.slug, boat.slug);
   const late = await bring(asked);
   const { id } = await offered(at(1), ann, asked);
@@ -116,19 +116,19 @@ test('a card that comes late does not ask once more anyone who has said no meanw
   expect((await swaps()).map(({ state }) => state)).toEqual(['declined', 'requested']);
 });
 
-test('other days, and other members for the same days, each have their own', async () => {
+test('other days, and other members for the same days, get separate offers', async () => {
   const cat = await clubMember(db.ownerSql, 'owner');
   const sled = await listingOf(db.ownerSql, cat.accountId);
   await offered(at(), ann, offerOf(cabin.slug, boat.slug));
   await offered(at(), ann, offerOf(cabin.slug, boat.slug, { receive: { slugs: [cabin.slug], ...july } }));
   await offered(at(), ann, offerOf(sled.slug, boat.slug));
   await offered(at(), cat, offerOf(cabin.slug, sled.slug));
-  // The other member may ask as well.
+  // The other member may make an offer, too.
   await offered(at(), ben, offerOf(boat.slug, cabin.slug));
   expect(await swaps()).toHaveLength(4);
 });
 
-test('a counter-offer does not move to days for which another one stands open', async () => {
+test('a counter-offer can’t move to days with another open offer', async () => {
   const { id } = await offered(at(), ann, offerOf(cabin.slug, boat.slug));
   await offered(at(), ann, offerOf(cabin.slug, boat.slug, { receive: { slugs: [cabin.slug], ...july } }));
   const moved = offerOf(boat.slug, cabin.slug, { give: { slugs: [cabin.slug], ...july } });
@@ -141,7 +141,7 @@ test('a counter-offer does not move to days for which another one stands open', 
   expect(await counterOffer(at(), ben, { ...counter, ...stayed.offer })).toMatchObject({ version: 2 });
 });
 
-test('the database itself keeps a second one out', async () => {
+test('the database refuses a second open offer', async () => {
   const { id } = await offered(at(), ann, offerOf(cabin.slug, boat.slug));
   await db.ownerSql`update exchange set state = 'declined', answer_until = null, ended_at = now() where id = ${id}`;
   const paymentId = accepted(

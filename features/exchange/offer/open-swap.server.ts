@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database.server/transaction.
 import { present } from '../../../platform/assert.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
-import { makeOffer, type LegWish, type OfferRefusal, type TopUp } from './make-offer.server.ts';
+import { makeOffer, type LegWish, type OfferRefusal } from './make-offer.server.ts';
 import { readSwap, type SwapKind } from '../lifecycle/exchange-store.server.ts';
 import { insertSwap, type NewOffer } from '../lifecycle/swap-store.server.ts';
 import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
@@ -40,7 +40,8 @@ export type Circle = {
   members: readonly string[];
   /** One per member, who is its `receiverId`. */
   wishes: readonly LegWish[];
-  topUps: readonly TopUp[];
+  /** What members pay in points, net; negative: receive. They sum to zero. */
+  nets: readonly { memberId: string; points: number }[];
   message: string;
 };
 
@@ -53,6 +54,12 @@ export async function proposeCircle(
   circle: Circle,
   now: Date,
 ): Promise<MadeSwap | OfferRefusal | ExchangeNo> {
-  const offer = await makeOffer(transaction.sql, { ...circle, madeBy: null, version: 1 }, now);
+  const topUps = circle.nets.map(({ memberId, points }) => ({
+    memberId,
+    cents: 0,
+    points: Math.max(points, 0),
+    getsPoints: Math.max(-points, 0),
+  }));
+  const offer = await makeOffer(transaction.sql, { ...circle, topUps, madeBy: null, version: 1 }, now);
   return isRefusal(offer) ? offer : openSwap(transaction, 'circle', offer, null, now);
 }

@@ -48,7 +48,7 @@ async function quoteOfMember(
   return row ?? null;
 }
 
-/** What a quote has already made: the open booking, a refusal afterwards; null if none. */
+/** What a quote has already made: the open booking, a refusal if it has ended; null if none. */
 async function madeWith(
   sql: Transaction['sql'],
   quoteId: string,

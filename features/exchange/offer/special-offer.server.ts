@@ -25,7 +25,7 @@ import { answerTime } from './answer-time.ts';
 
 /** `rentalCents`: the price of the whole rental before fees and taxes, in CAD cents; null: the listing's price. */
 export type SpecialOffer = { from: string; to: string; rentalCents: number | null };
-/** To whom, and for what. */
+/** For whom, and at which price. */
 export type OfferedTo = { listingId: number; ownerId: string; guestId: string };
 /** `answerUntil`: until when the guest could answer, as ISO text. */
 export type PricedSpecialOffer = { price: Quote; answerUntil: string; receives: Receives };
@@ -69,7 +69,7 @@ async function look(
   return { listing, answerUntil: time.answerUntil, offer: { asked, ...priced, madeBy: 'owner' } };
 }
 
-/** What a special offer would come to for both sides. Changes nothing. */
+/** What both sides would pay and get in a special offer. Changes nothing. */
 export async function priceSpecialOffer(
   sql: Sql,
   to: OfferedTo,

@@ -30,7 +30,7 @@ export const swapCounterInput = directOffer.extend({ version, message, paymentId
 export const swapCounterPriceInput = directOffer.extend({ version });
 /** `listing`: the choice, if several were offered. */
 export const swapAcceptInput = z.strictObject({ version, listing: slug.nullable().default(null), paymentId });
-/** `legId`: its deposit; `isBond`: the bond; neither: one's part. */
+/** `legId`: that leg's deposit; `isBond`: the bond; neither: the member's own payment. */
 export const swapPayInput = z.strictObject({
   paymentId: z.uuid(),
   legId: z.uuid().nullable().default(null),

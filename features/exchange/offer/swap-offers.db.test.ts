@@ -55,7 +55,7 @@ const cards = async (id: string) =>
   ).map((card) => `${card.state} ${card.captured_cents}`);
 
 describe('an offer', () => {
-  test('takes no days until it is accepted, and then those of both, with a fee on each side', async () => {
+  test('takes no days until it is accepted, and then those of both, with a fee for each side', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     expect([await claimsOf(boat), await claimsOf(cabin)]).toEqual([0, 0]);
     expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
@@ -65,7 +65,7 @@ describe('an offer', () => {
     expect(await cards(id)).toEqual(['captured 5145', 'captured 5145']);
   });
 
-  test('is agreed to, and answered with another one, by nobody who owes something', async () => {
+  test('can’t be accepted or countered by someone who owes money', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const target = { for: 'swap', swapId: id, listing: null } as const;
     const paymentId = accepted(await swapCard(deps, ben, target));
@@ -103,7 +103,7 @@ describe('an offer', () => {
     expect(await acceptOffer(deps, ben, { id, version: 1, paymentId })).toBe('accepted');
   });
 
-  test('needs a card for the fee, anyone who makes it', async () => {
+  test('needs a card for the fee, no matter who makes it', async () => {
     const outcome = await offerSwap(deps, ann, { ...offerOf(cabin.slug, boat.slug), message: '' });
     expect(codeOf(outcome)).toBe('payment-needed');
   });
@@ -124,17 +124,17 @@ describe('an offer', () => {
     expect(codeOf(await offer(deps, ann, make()))).toBe(code);
   });
 
-  test('is for active owners alone', async () => {
+  test('is for active owners only', async () => {
     const renter = somebody({ membership: active('renter') });
     expect(codeOf(await offer(deps, renter, offerOf(cabin.slug, boat.slug)))).toBe('owners-only');
   });
 
-  test('for a listing that is not offered for swaps is refused', async () => {
+  test('is refused for a listing that isn’t offered for swaps', async () => {
     const rented = await listingOf(db.ownerSql, ben.accountId, { exchange_preferences: ['rent'] });
     expect(codeOf(await offer(deps, ann, offerOf(rented.slug, boat.slug)))).toBe('not-on-offer');
   });
 
-  test('that adds points holds them at once, and needs them', async () => {
+  test('that adds points holds them at once, and the member must have them', async () => {
     const topUp = { by: 'me', points: 400, cents: 0 } as const;
     expect(codeOf(await offer(deps, ann, offerOf(cabin.slug, boat.slug, { topUp })))).toBe(
       'not-enough-points',
@@ -144,7 +144,7 @@ describe('an offer', () => {
     expect(await wallet(ann.accountId)).toMatchObject({ available: 100, held: 400 });
   });
 
-  test('that asks for points holds them when the other side says yes', async () => {
+  test('that asks for points holds them when the other side accepts', async () => {
     const asking = offerOf(cabin.slug, boat.slug, { topUp: { by: 'them', points: 300, cents: 0 } });
     const { id } = await offered(deps, ann, asking);
     expect(codeOf(await sayYes(deps, ben, { id, version: 1 }))).toBe('not-enough-points');
@@ -154,14 +154,14 @@ describe('an offer', () => {
     expect(await wallet(ben.accountId)).toMatchObject({ available: 0, held: 300 });
   });
 
-  test('of several listings is accepted by naming one; the others stay free', async () => {
+  test('of several listings is accepted by naming one; the others stay available', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, [boat.slug, kayak.slug]));
     expect(codeOf(await sayYes(deps, ben, { id, version: 1 }))).toBe('choose-one');
     expect(await sayYes(deps, ben, { id, version: 1, listing: kayak.slug })).toBe('accepted');
     expect([await claimsOf(boat), await claimsOf(kayak), await claimsOf(cabin)]).toEqual([0, 1, 1]);
   });
 
-  test('at different times has different days, and a bond of half of what is owed by who receives first', async () => {
+  test('at different times has different days, and a bond of half of what the one who receives first owes', async () => {
     const { id } = await offered(
       deps,
       ann,
@@ -173,7 +173,7 @@ describe('an offer', () => {
     expect((await swapFor(deps, ben, id))?.bondOfGiver).toEqual({ cents: 45_000, isHeld: false });
   });
 
-  test('expires at its time, and everything goes back', async () => {
+  test('expires at its deadline, and everything is released', async () => {
     await earn(ann.accountId, 200);
     const topUp = { by: 'me', points: 200, cents: 0 } as const;
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug, { topUp }));
@@ -191,7 +191,7 @@ describe('an offer', () => {
   test.each([
     ['declined by the other side', () => ben, 'declined'],
     ['withdrawn by who made it', () => ann, 'withdrawn'],
-  ])('is %s, and everything goes back', async (_, who, state) => {
+  ])('is %s, and everything is released', async (_, who, state) => {
     await earn(ann.accountId, 200);
     const topUp = { by: 'me', points: 200, cents: 0 } as const;
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug, { topUp }));
@@ -202,7 +202,7 @@ describe('an offer', () => {
     expect(await cards(id)).toEqual(['voided 0']);
   });
 
-  test('does not exist for anyone else', async () => {
+  test('doesn’t exist for an outsider', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const cat = await clubMember(db.ownerSql, 'owner');
     expect(codeOf(await acceptOffer(deps, cat, { id, version: 1 }))).toBe('not-found');
@@ -223,7 +223,7 @@ describe('a counter-offer', () => {
       : counterOffer(deps, who, { ...made, id, version, message: '', paymentId });
   };
 
-  test('takes the place of the offer before it; who had read the old one is notified', async () => {
+  test('replaces the offer before it; a member who was reading the old one is notified', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const made = offerOf(kayak.slug, cabin.slug, { topUp: { by: 'them', points: 100, cents: 0 } });
     expect(await counter(ben, id, 1, made)).toMatchObject({ version: 2 });
@@ -235,7 +235,7 @@ describe('a counter-offer', () => {
     expect(await wallet(ann.accountId)).toMatchObject({ available: 0, held: 100 });
   });
 
-  test('gives the points of the offer before it back, and holds its own', async () => {
+  test('releases the points of the offer before it, and holds its own', async () => {
     await earn(ann.accountId, 300);
     await earn(ben.accountId, 50);
     const topUp = { by: 'me', points: 300, cents: 0 } as const;
@@ -252,7 +252,7 @@ describe('a counter-offer', () => {
     expect(await wallet(ben.accountId)).toMatchObject({ available: 0, held: 50 });
   });
 
-  test('stays about the listing that was asked for, and names one listing', async () => {
+  test('stays about the listing first asked for, and names one listing', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const shed = await listingOf(db.ownerSql, ben.accountId);
     expect(codeOf(await counter(ben, id, 1, offerOf(boat.slug, shed.slug)))).toBe('other-listing');
@@ -260,7 +260,7 @@ describe('a counter-offer', () => {
     expect(codeOf(await counter(ben, id, 1, both))).toBe('one-each');
   });
 
-  test('is made five times a side at most', async () => {
+  test('can be made five times per side', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     let version = 1;
     for (let round = 0; round < 5; round += 1) {
@@ -290,7 +290,7 @@ describe('an acceptance', () => {
     expect(await cards(other.id)).toEqual(['voided 0']);
   });
 
-  test('leaves an offer open of whose choices one is still to be had', async () => {
+  test('keeps an offer open while one of its choices is still available', async () => {
     const cat = await clubMember(db.ownerSql, 'owner');
     const sled = await listingOf(db.ownerSql, cat.accountId);
     const other = await offered(deps, ann, offerOf(sled.slug, [boat.slug, kayak.slug]));
@@ -306,7 +306,7 @@ describe('an acceptance', () => {
     expect(await sayYes(deps, cat, { id: other.id, version: 2, listing: kayak.slug })).toBe('accepted');
   });
 
-  test('leaves worth, parts and bonds of what is left to choose from, for both to read again', async () => {
+  test('leaves value, shares and bonds of the remaining choices for both to read again', async () => {
     const cat = await clubMember(db.ownerSql, 'owner');
     const sled = await listingOf(db.ownerSql, cat.accountId);
     await db.ownerSql`update listing set price_cents = 10000, cleaning_fee_cents = 5000 where id = ${kayak.id}`;
@@ -320,7 +320,7 @@ describe('an acceptance', () => {
       }),
       'Which one would you like?',
     );
-    // Half of the most that can be owed; and each one's total.
+    // Half of the most that can be owed, and each member's total.
     expect((await readSwap(db.sql, id))?.parties.map(({ bondCents }) => bondCents)).toEqual([45_000, 0]);
     const { ofChoices = [] } = (await swapFor(deps, cat, id))?.price ?? {};
     expect(ofChoices.toSorted((a, b) => a.totalCents - b.totalCents)).toEqual([
@@ -352,7 +352,7 @@ describe('an acceptance', () => {
     expect(await cards(id)).toEqual(['captured 5145', 'captured 10745']);
   });
 
-  test('of a booking that takes the days ends the offer with it', async () => {
+  test('by a booking that takes the days ends the offer with it', async () => {
     const renter = await clubMember(db.ownerSql, 'renter');
     const request = await asked(deps, renter, boat.slug);
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
@@ -362,7 +362,7 @@ describe('an acceptance', () => {
     expect(await claimsOf(cabin)).toBe(0);
   });
 
-  test('counts a limited listing down, and at nothing left it is not to be had', async () => {
+  test('counts down a listing’s limit, and at zero it can’t be accepted', async () => {
     const limited = [{ type: 'directSwap', method: 'swap', available: true, limited: 1 }, 'rent'];
     const rare = await listingOf(db.ownerSql, ben.accountId, { exchange_preferences: limited });
     const first = await offered(deps, ann, offerOf(rare.slug, boat.slug));

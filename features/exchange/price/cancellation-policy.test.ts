@@ -16,7 +16,7 @@ const longAgo = new Date('2027-01-01T00:00:00Z');
 const daysBefore = (days: number, minutes = 0) =>
   new Date(instantOf(zone, `${addDays('2027-06-12', -days)}T16:00`).getTime() + minutes * 60_000);
 
-describe('what comes back, by the policy', () => {
+describe('the refund by policy', () => {
   test.each<[CancellationPolicy, number, number, number]>([
     ['flexible', 7, -1, 100],
     ['flexible', 7, 0, 50],
@@ -41,7 +41,7 @@ describe('what comes back, by the policy', () => {
     ]);
   });
 
-  test('counts by the clock on the wall, also over the night in which it changes', () => {
+  test('counts by local time, also across a change of the clock', () => {
     // Toronto changes clocks on 2027-03-14; a listing's zone can be overridden.
     const [step] = refundSchedule(
       'flexible',
@@ -59,14 +59,14 @@ describe('what comes back, by the policy', () => {
 test.each([
   ['a day, seven days or more before the pick-up', daysBefore(7), 24],
   ['an hour, closer than seven days', daysBefore(7, 1), 1],
-])('after confirming there is grace of %s', (_, confirmedAt, hours) => {
+])('the grace period after confirming is %s', (_, confirmedAt, hours) => {
   const schedule = refundSchedule('strict', pickUp, confirmedAt);
   expect(schedule.graceUntil).toEqual(new Date(confirmedAt.getTime() + hours * 3_600_000));
   expect(refundPercent(schedule, schedule.graceUntil)).toBe(100);
   expect(refundPercent(schedule, new Date(schedule.graceUntil.getTime() + 1))).toBe(0);
 });
 
-test('waiting never brings more back, and what comes back and what is kept is what was paid', () => {
+test('law: waiting never raises the refund, and refund and kept amount add up to what was paid', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...cancellationPolicies),

@@ -33,7 +33,7 @@ const freshListing = async (more: Parameters<typeof listingOf>[2] = {}) => {
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 
 describe('a price', () => {
-  test('is fixed for half an hour, also when the owner changes theirs', async () => {
+  test('is fixed for half an hour, even if the owner changes theirs', async () => {
     await freshListing();
     const quote = accepted(
       await makeQuote(deps, renter, {
@@ -89,7 +89,7 @@ describe('a price', () => {
     ['an extra that is none', () => renter, { addOnIds: ['sail'] }, 'no-such-extra'],
     ['delivery where there is none', () => renter, { isDelivered: true }, 'no-delivery'],
     ['a listing that is none', () => renter, { slug: 'none' }, 'not-found'],
-  ] as const)('is not made for %s', async (_, who, wrong, code) => {
+  ] as const)('isn’t made for %s', async (_, who, wrong, code) => {
     await freshListing({ lead_days: 2 });
     const input = {
       slug,
@@ -109,7 +109,7 @@ describe('a price', () => {
     ['2027-05-27T18:00:00Z', 24, true],
     ['2027-05-30T18:00:00Z', 1, false],
   ])(
-    'made at %s has %i hours of grace, which a late answer may shorten: %s',
+    'made at %s has %i hours of grace, which a late answer can shorten: %s',
     async (instant, hours, mayShorten) => {
       await freshListing();
       const wish = { slug, way: 'rent', ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
@@ -118,7 +118,7 @@ describe('a price', () => {
     },
   );
 
-  test('is not made in a way that the owner does not offer, nor while bookings are paused', async () => {
+  test('isn’t made for a payment method that the owner doesn’t offer, or while bookings are paused', async () => {
     await freshListing({ exchange_preferences: ['rent'] });
     expect(codeOf(await ask(deps, renter, slug, { way: 'directSwap' }))).toBe('not-on-offer');
     await changeSetting(deps, operator, { name: 'bookings-paused', value: true, reason: 'Storm' });

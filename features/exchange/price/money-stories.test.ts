@@ -77,7 +77,7 @@ const priceOf = ({ way, points = 0, cleaningCents = 0, rentalCents, plan }: Stor
     { renterFeePercent: 8, swapFeeCents: 4_900, cover: [premium] },
   );
 
-/** $20 a day instead of what is included. */
+/** $20 a day instead of the included insurance. */
 const premium: CoverLine = {
   province: 'any',
   categoryId: 'any',
@@ -97,7 +97,7 @@ function booking(story: Story, refundPercent: number | null): Told {
   const pays = text(price.totalCents, price.points);
   if (refundPercent === null) {
     const shares = sharesOf(price, price.totalCents, ownerFeePercent);
-    // What the page and the email promise the owner is what the books give them.
+    // The owner gets in the books what the page and the email promise.
     expect(receivesOf([price], ownerFeePercent)).toEqual({ cents: shares.ownerCents, points: price.points });
     return told(pays, '$0', shares, price.points);
   }

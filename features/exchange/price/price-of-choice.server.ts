@@ -1,4 +1,4 @@
-/** Computes each member's price and bond in an offer with a choice, and when some of it is gone. */
+/** Computes each member's price and bond in an offer with a choice, also when some choices are gone. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { today } from '../../../platform/time/time-zone.ts';
 import { bookableListing } from './bookable-listing.server.ts';

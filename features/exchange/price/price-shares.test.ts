@@ -40,8 +40,8 @@ const fee = fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10);
 const sum = ({ ownerCents, feesCents, taxCents }: ReturnType<typeof sharesOf>) =>
   ownerCents + feesCents + taxCents;
 
-describe('whose a price is', () => {
-  test('three days at $300 with everything: the owner pays the fee on the rental alone', () => {
+describe('how a price is shared', () => {
+  test('three days at $300 with everything: the owner pays the fee on the rental only', () => {
     const price = quoteOf(
       listing,
       { ...request, way: 'rent', addOnIds: ['sail'], isDelivered: true, points: 0 },
@@ -57,7 +57,7 @@ describe('whose a price is', () => {
     });
   });
 
-  test('the shares are the whole price to the cent, and nobody’s is below zero', () => {
+  test('law: the shares add up to the whole price to the cent, and none is negative', () => {
     fc.assert(
       fc.property(priced, fee, (price, percent) => {
         const shares = sharesOf(price, price.totalCents, percent);
@@ -67,7 +67,7 @@ describe('whose a price is', () => {
     );
   });
 
-  test('of a cancelled booking the shares are what is kept, and with what goes back the whole price', () => {
+  test('law: after a cancellation the shares are what is kept, and with the refund the whole price', () => {
     fc.assert(
       fc.property(priced, fee, fc.integer({ min: 0, max: 100 }), (price, percent, back) => {
         const { keptCents, refundCents } = refundOf(price.refundable, back);
@@ -75,7 +75,7 @@ describe('whose a price is', () => {
         expect(sum(shares)).toBe(keptCents);
         expect(sum(shares) + refundCents).toBe(price.totalCents);
         expect(Math.min(...Object.values(shares))).toBeGreaterThanOrEqual(0);
-        // The tax office keeps no more of a part than it got of the whole.
+        // The tax office keeps no larger share of a part than of the whole.
         expect(shares.taxCents).toBeLessThanOrEqual(sharesOf(price, price.totalCents, percent).taxCents);
       }),
     );

@@ -5,7 +5,7 @@ import type { Shares } from '../../payments/books/cash-book.ts';
 import type { Quote, QuoteLine } from './quote.ts';
 
 const always: readonly QuoteLine['kind'][] = ['cleaning', 'delivery', 'add-on'];
-/** Goes back like an extra, and is the club's where it stays. */
+/** Refunded like an extra; what isn't refunded is ours. */
 const plans: readonly QuoteLine['kind'][] = ['protection'];
 const clubs: readonly QuoteLine['kind'][] = ['service', 'swap'];
 
@@ -47,7 +47,7 @@ export function sharesOf(price: Quote, keptCents: number, ownerFeePercent: numbe
   const taxOnExtras = price.refundable.extrasCents - extrasCents - planCents;
   assert(
     keptCents >= 0 && keptCents <= price.refundable.rentalCents,
-    'Of a cancelled booking a part of the rental is kept at most.',
+    'A cancelled booking can keep at most part of the rental.',
   );
   if (keptCents === 0) return shared(0, 0, 0, 0);
   const [rental = 0, fees = 0, tax = 0] = splitCents(keptCents, [

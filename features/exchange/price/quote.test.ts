@@ -35,7 +35,7 @@ const settings = { renterFeePercent: 8, swapFeeCents: 4_900 };
 const cents = (quote: ReturnType<typeof quoteOf>) =>
   quote.lines.map(({ label, amountCents }) => [label, amountCents]);
 
-test('law: discounts are for cash; the price in points is the listing’s own, and all of it covers the whole rental', () => {
+test('law: discounts are for cash; the points price is the listing’s own, and all of it covers the whole rental', () => {
   const stay = fc.record({
     nights: fc.integer({ min: 1, max: 60 }),
     weekly: fc.nat(60),
@@ -66,7 +66,7 @@ describe('three days on a boat in BC', () => {
     expect(quote).toMatchObject({ totalCents: 108_360, points: 0, fullPoints: 900, depositCents: 100_000 });
   });
 
-  test('for another toy: the flat swap fee and its tax are left', () => {
+  test('for other gear: only the swap fee and its tax', () => {
     const swap = quoteOf(boat, { ...request, way: 'directSwap' }, settings);
     expect([cents(swap), swap.points]).toEqual([
       [
@@ -77,7 +77,7 @@ describe('three days on a boat in BC', () => {
     ]);
   });
 
-  test('for points: 8% of the $900 that it would cost, in cash, and its tax', () => {
+  test('for points: 8% of the $900 that it would cost, in cash, plus tax', () => {
     const points = quoteOf(boat, { ...request, way: 'adventurePoints' }, settings);
     expect([cents(points), points.points, points.totalCents]).toEqual([
       [
@@ -89,7 +89,7 @@ describe('three days on a boat in BC', () => {
     ]);
   });
 
-  test('for cash and 300 points: a third is covered, the fee stands on the whole rental', () => {
+  test('for cash and 300 points: points cover a third, the fee is on the whole rental', () => {
     const quote = quoteOf(boat, { ...request, way: 'cashAndPoints', points: 300 }, settings);
     expect(cents(quote)).toEqual([
       ['3 days × $300', 90_000],
@@ -101,7 +101,7 @@ describe('three days on a boat in BC', () => {
     expect(quote).toMatchObject({ totalCents: 74_760, points: 300 });
   });
 
-  test('for cash and points that do not divide it: rounded to the cent for the renter, and no line for no points', () => {
+  test('for cash and points that don’t divide it: rounded to the cent for the renter, and no line for no points', () => {
     const dear = { ...boat, priceCents: 10_000, pricePoints: 101 };
     const covered = (points: number) =>
       quoteOf(dear, { ...request, way: 'cashAndPoints', points }, settings)
@@ -111,7 +111,7 @@ describe('three days on a boat in BC', () => {
     expect([covered(1), covered(0)]).toEqual([[-100], []]);
   });
 
-  test('at an offered price: fee and taxes follow it, and discounts and seasons no longer count', () => {
+  test('at an offered price: fee and taxes follow it, and discounts and seasons don’t count', () => {
     const seasons = [
       { name: 'June', from: '2027-06-01', to: '2027-06-30', priceCents: 40_000, pricePoints: 400 },
     ];
@@ -125,7 +125,7 @@ describe('three days on a boat in BC', () => {
     expect(quote).toMatchObject({ totalCents: 90_300, fullPoints: 1_200 });
   });
 
-  test('with a protection plan: its price a day is taxed like an extra, and another cover stands behind it', () => {
+  test('with a protection plan: its daily price is taxed like an extra, and the quote names the plan instead of the built-in insurance', () => {
     const line = {
       province: 'any' as const,
       categoryId: 'water',
@@ -152,7 +152,7 @@ describe('three days on a boat in BC', () => {
     expect(quoteOf(boat, request, { ...settings, cover }).cover).toMatchObject({ deductibleCents: 100_000 });
   });
 
-  test('at an offered price, points cover the share of it that they are of the price in points', () => {
+  test('at an offered price, points cover the same share as they would of the points price', () => {
     const mixed = { ...request, way: 'cashAndPoints' as const, points: 300, rentalCents: 75_000 };
     expect(cents(quoteOf(boat, mixed, settings)).slice(0, 2)).toEqual([
       ['3 days, offered price', 75_000],
@@ -161,7 +161,7 @@ describe('three days on a boat in BC', () => {
   });
 });
 
-test('a season has its own price, the discount stands on all of it, extras follow', () => {
+test('a season has its own price, the discount is on all of it, and extras follow', () => {
   const listing: QuotedListing = {
     ...boat,
     seasons: [{ name: 'July', from: '2027-07-01', to: '2027-07-31', priceCents: 40_000, pricePoints: 400 }],
@@ -198,7 +198,7 @@ test.each([
   ['fewer than no points', { way: 'cashAndPoints' as const, points: -1 }],
   ['an end before its beginning', { to: '2027-06-03' }],
   ['another price for points', { way: 'adventurePoints' as const, rentalCents: 75_000 }],
-])('%s is a mistake of the caller', (_, wrong) => {
+])('%s is the caller’s mistake', (_, wrong) => {
   expect(() => quoteOf(boat, { ...request, ...wrong }, settings)).toThrow();
 });
 
@@ -231,8 +231,8 @@ const anyRequest = fc.record({
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-describe('whatever is asked for', () => {
-  test('the lines sum to the total, nothing is negative, and a refund takes apart exactly what is paid', () => {
+describe('law: for any request', () => {
+  test('the lines add up to the total, none is negative, and a refund splits exactly what is paid', () => {
     fc.assert(
       fc.property(anyListing, anyRequest, (listing, { nights, share, ...asked }) => {
         const dates = { ...request, ...asked, from: '2027-06-01', to: addDays('2027-06-01', nights) };
@@ -253,7 +253,7 @@ describe('whatever is asked for', () => {
 
   const anyFee = fc.integer({ min: 0, max: 30 });
 
-  test('the cash price is the one that browse and the listing page show, in every season and with any fee', () => {
+  test('the cash price matches browse and the listing page, in every season and with any fee', () => {
     fc.assert(
       fc.property(
         anyListing,
@@ -309,7 +309,7 @@ describe('whatever is asked for', () => {
     );
   });
 
-  test('law: points alone cost no more than points for all of it beside cash', () => {
+  test('law: paying only in points costs no more cash than points for the full price beside cash', () => {
     fc.assert(
       fc.property(anyListing, fc.integer({ min: 1, max: 30 }), (listing, nights) => {
         const dates = { ...request, from: '2027-06-01', to: addDays('2027-06-01', nights) };
@@ -320,7 +320,7 @@ describe('whatever is asked for', () => {
     );
   });
 
-  test('a further point never makes it dearer', () => {
+  test('law: one more point never makes it more expensive', () => {
     fc.assert(
       fc.property(
         anyListing,
@@ -344,7 +344,7 @@ describe('whatever is asked for', () => {
   });
 });
 
-test('what days are worth in a swap is their rental less the discount, before fees and taxes', () => {
+test('days are worth in a swap what their rental costs after the discount, before fees and taxes', () => {
   expect(worthOf(boat, '2027-06-04', '2027-06-06', request.today)).toMatchObject({
     cents: 90_000,
     points: 900,

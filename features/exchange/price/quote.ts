@@ -36,7 +36,7 @@ export type QuoteRequest = {
   isDelivered: boolean;
   /** For cash plus points: how many points the renter uses; their value follows from the listing's price in points. */
   points: number;
-  /** The protection plan, by its name; null or absent: what is included. */
+  /** The protection plan's name; null or absent: the included insurance. */
   plan?: string | null;
   /** Whether the renter wants to pay in two parts; absent: no. */
   isSplit?: boolean;
@@ -71,7 +71,7 @@ export type Quote = {
   totalCents: number;
   /** Whole Adventure Points, held with the request. */
   points: number;
-  /** The price in points alone: the maximum that can be used. */
+  /** The price in points only: the most points that can be used. */
   fullPoints: number;
   /** Authorised and released, never part of the total. */
   depositCents: number;
@@ -85,7 +85,7 @@ export type Quote = {
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Cleaning, delivery, add-ons and the protection plan: owed in every way to pay, and given back whole when a booking is cancelled. */
+/** Cleaning, delivery, add-ons and the protection plan: charged for every way to pay, and refunded in full after a cancellation. */
 function extrasOf(
   listing: QuotedListing,
   request: QuoteRequest,
@@ -132,7 +132,7 @@ const coverOfPlan = ({ plan, limitCents, deductibleCents, insurer }: ProtectionP
 
 const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amountCents, 0);
 
-/** The rental at the price that was offered, or else at the listing's. What it costs in points is the listing's own either way. */
+/** The rental at the offered price, or else at the listing's. Its price in points is the listing's own either way. */
 function rentalFor(listing: QuotedListing, { from, rentalCents }: QuoteRequest, units: number): RentalPrice {
   const listed = rentalOf(listing, from, units);
   if (rentalCents === undefined || rentalCents === null) return listed;
@@ -141,7 +141,7 @@ function rentalFor(listing: QuotedListing, { from, rentalCents }: QuoteRequest, 
   return { lines, cents: rentalCents, points: listed.points };
 }
 
-/** What the rental costs in this way: its lines, what of it is cash, the points, and the platform's fee. */
+/** The rental's cost for this way to pay: its lines, the cash part, the points, and our fee. */
 function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSettings) {
   const service: QuoteLine = {
     kind: 'service',
@@ -187,7 +187,7 @@ function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSett
  */
 export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings: QuoteSettings): Quote {
   const units = stayUnits(listing.priceUnit, request.from, request.to);
-  assert(units > 0, 'An exchange has one day or night at least.');
+  assert(units > 0, 'An exchange lasts at least one day or night.');
   assert(
     (request.rentalCents ?? null) === null || pricedWays.includes(request.way),
     'You can only negotiate the price of a rental paid in cash.',
@@ -195,7 +195,7 @@ export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings:
   const rental = rentalFor(listing, request, units);
   assert(
     Number.isSafeInteger(request.points) && request.points >= 0 && request.points <= rental.points,
-    `Between 0 and ${rental.points} points can be used.`,
+    `You can use 0 to ${rental.points} points.`,
   );
   const exchange = { ...listing, ...request };
   const policies = settings.cover ?? [];

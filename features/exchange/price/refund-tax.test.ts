@@ -65,8 +65,8 @@ const anyRequest = fc.record({
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-describe('law: against exact arithmetic', () => {
-  test('every tax is charged on what it applies to, and a refund carries the tax of exactly what comes back', () => {
+describe('law: compared with exact arithmetic', () => {
+  test('each tax is charged on what it applies to, and a refund includes the tax on exactly what is refunded', () => {
     fc.assert(
       fc.property(
         anyListing,
@@ -113,7 +113,7 @@ describe('law: against exact arithmetic', () => {
     );
   });
 
-  test('of a swap, the fee keeps its own tax and a top-up the tax on what is kept of it', () => {
+  test('in a swap, the fee keeps its own tax and a top-up the tax on the part of it that is kept', () => {
     const cents = fc.integer({ min: 0, max: 500_000 });
     fc.assert(
       fc.property(anyListing, cents, cents, fc.integer({ min: 0, max: 100 }), (any, topUp, fee, percent) => {

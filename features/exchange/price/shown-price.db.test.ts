@@ -11,7 +11,7 @@ afterAll(() => db.drop());
 
 // Three days at $300, one of them in a season at $500: $1,100. An operator has set the renter's fee to 10%: $110. GST 5% on $1,210 is
 // $60.50, PST 7% on $1,100 is $77. Together $1,347.50.
-test('the quote, the listing’s page and the stored card name one price, in a season and with an operator’s fee', async () => {
+test('the quote, the listing’s page and the stored card show the same price, in a season and with an operator’s fee', async () => {
   const now = db.deps('2027-05-01T18:00:00Z');
   const [owner, renter] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'renter')];
   const { slug, id } = await listingOf(db.ownerSql, owner.accountId);

@@ -4,7 +4,7 @@ import { linesOfCharge, linesOfRefund } from '../../receipts/receipt-lines.ts';
 import { refundOf } from './cancellation-policy.ts';
 import { sharesOf } from './price-shares.ts';
 import { quoteOf, type QuotedListing } from './quote.ts';
-import { sharesOfBoth, splitOf, unpaidRestOf } from './split-payment.ts';
+import { partsOfBoth, sharesOfBoth, splitOf, unpaidRestOf } from './split-payment.ts';
 
 const rules = { nowPercent: 50, restDays: 30, apartDays: 14 };
 const pickUp = { wall: '2027-06-04T09:00', zone: 'America/Vancouver' };
@@ -26,16 +26,20 @@ describe('paying in two parts', () => {
     expect(split?.restDueAt).toBe('2027-03-11T14:00:00.000Z');
   });
 
-  test('is offered until 14 days lie between the two payments, to the second', () => {
+  test('is offered while at least 14 days are between the two payments, to the second', () => {
     expect(splitAt('2027-04-21T16:00:00Z')).not.toBeNull();
     expect(splitAt('2027-04-21T16:00:01Z')).toBeNull();
   });
 
-  test('is not offered where there is no second part, or nothing to pay', () => {
+  test('isn’t offered when there is no second part, or nothing to pay', () => {
     expect(splitAt('2027-04-01T16:00:00Z', 108_360, { nowPercent: 100 })).toBeNull();
     expect(splitAt('2027-04-01T16:00:00Z', 108_360, { nowPercent: 0 })).toBeNull();
     expect(splitAt('2027-04-01T16:00:00Z', 0)).toBeNull();
     expect(splitAt('2027-04-01T16:00:00Z', 1)).toBeNull();
+  });
+
+  test('where nothing is kept, neither payment keeps anything', () => {
+    expect(partsOfBoth({ nowCents: 5_000 }, [0, 0])).toEqual({ now: [0, 0], rest: [0, 0] });
   });
 
   test('what is unpaid is the rest, until it is charged or being charged', () => {
@@ -65,7 +69,7 @@ const boat = (priceCents: number, cleaningFeeCents: number): QuotedListing => ({
   deliveryCents: null,
 });
 
-test('both parts are exactly the whole: for owner, club and tax office, and on receipts, whatever is kept', () => {
+test('law: both parts add up to the whole for owner, club and tax office, and on receipts, whatever is kept', () => {
   const cases = fc.record({
     priceCents: fc.integer({ min: 100, max: 99_999 }),
     cleaning: fc.constantFrom(0, 6_000),

@@ -20,7 +20,7 @@ export type SplitRules = {
 const day = 86_400_000;
 
 /**
- * How a price is paid in two parts; null where that isn't offered: the rest would be charged too soon, or there is no rest.
+ * How a price is paid in two parts; null where that isn't offered, because the rest would be charged too soon or there is none.
  * @param pickUp counted back in wall time, as the cancellation policy is
  */
 export function splitOf(
@@ -49,11 +49,11 @@ type Rest = { cents: number; payment: { state: string } | null };
 export const isRestPaid = ({ payment }: Rest): boolean =>
   payment?.state === 'captured' || payment?.state === 'authorised';
 
-/** What of a price isn't paid yet, nor being charged. CAD cents; 0 where all is paid at once. */
+/** How much of a price isn't paid yet or being charged. CAD cents; 0 if all is paid at once. */
 export const unpaidRestOf = ({ rest }: { rest: Rest | null }): number =>
   rest && !isRestPaid(rest) ? rest.cents : 0;
 
-/** What of a kept amount stays in the first payment; the second gives back first. */
+/** How much of a kept amount stays in the first payment; the second is refunded first. */
 const keptNow = ({ nowCents }: Pick<Split, 'nowCents'>, keptCents: number): number =>
   Math.min(nowCents, keptCents);
 

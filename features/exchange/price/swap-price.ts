@@ -52,7 +52,7 @@ export function partyPrice(received: ReceivedLeg, topUpCents: number, feeCents: 
 const sum = (lines: readonly SwapLine[]): number =>
   lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
-/** Divides a price: top-up and cleaning are the giver's, the fee is ours; we take none of a top-up. */
+/** Divides a price: top-up and cleaning are the giver's, the fee is ours; we take nothing from a top-up. */
 export function sharesOfParty({ lines }: PartyPrice): Shares {
   const of = (...kinds: SwapLine['kind'][]) => sum(lines.filter(({ kind }) => kinds.includes(kind)));
   return {

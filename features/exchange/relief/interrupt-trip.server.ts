@@ -87,8 +87,8 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
 };
 
 /**
- * What an interrupted, returned booking must be given: from its locked row, no matter who asks and how often. Computed once for everything
- * paid, so it waits for the bank if an extension is being charged; the bank's answer asks again.
+ * The points due for an interrupted, returned booking. Computed from its locked row, so it doesn't matter who asks and how often. Computed
+ * once for everything paid, so it waits for the bank if an extension is being charged; the bank's answer asks again.
  */
 async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
   const facts = await exchangeFacts(sql, { id }, 'locked');

@@ -21,7 +21,7 @@ export type Interruption = {
   legId: string;
   exchangeId: string;
   isRental: boolean;
-  /** Who has it. */
+  /** The renter who has it. */
   receiverId: string;
   /** One side has confirmed the return. */
   isSaidBack: boolean;

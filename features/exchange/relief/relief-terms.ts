@@ -15,7 +15,7 @@ const centsAPoint = 100;
  * @param percent of what was paid, cash and points together; at least 100
  */
 export function pointsGiven({ cents, points }: PaidForBooking, percent: number): number {
-  assert(percent >= 100, 'Points are worth the refund at least.');
+  assert(percent >= 100, 'The points must be worth at least the refund.');
   return Math.ceil(((cents + points * centsAPoint) * percent) / (100 * centsAPoint)) - points;
 }
 

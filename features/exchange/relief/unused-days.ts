@@ -21,8 +21,8 @@ export function pointsForUnused(
   unused: number,
   percent: number,
 ): number {
-  assert(percent >= 100, 'Unused days are worth what they cost at least.');
-  assert(unused >= 0 && unused <= days, 'No more days are unused than were paid.');
+  assert(percent >= 100, 'Unused days must be worth at least what they cost.');
+  assert(unused >= 0 && unused <= days, 'There can’t be more unused days than paid days.');
   return days === 0
     ? 0
     : Math.ceil(((cents + points * centsAPoint) * unused * percent) / (days * 100 * centsAPoint));

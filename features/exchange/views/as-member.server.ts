@@ -1,4 +1,4 @@
-/** Reads as a member: the database shows them no exchange of others. */
+/** Reads as a member: the database shows only their own exchanges. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';

@@ -11,7 +11,7 @@ import type { AgreedDays } from '../price/booking-sums.ts';
 import { hasFullRefund } from '../relief/relief-store.server.ts';
 import type { BookingView } from './booking-view.ts';
 
-/** A rental: its exchange, with what its leg, its listing and its two members say of it. */
+/** A rental: its exchange with the data of its leg, its listing and its two members. */
 export type BookingRow = {
   id: string;
   partyId: string;
@@ -65,7 +65,7 @@ export type BookingRow = {
   refundCents: number | null;
 };
 
-/** Who has confirmed a step of a leg, by the words of a rental. */
+/** Who has confirmed a step of a leg, as owner and renter. */
 export const sidesOf = (sql: Sql, column: ReturnType<Sql>) =>
   sql`array_replace(array_replace(${column}, 'giver', 'owner'), 'receiver', 'renter')`;
 

@@ -21,7 +21,7 @@ import type { Split } from '../price/split-payment.ts';
 /** One row of a list of trips or requests. Instants are ISO text. */
 export type BookingLine = {
   id: string;
-  /** On which side the reader stands. */
+  /** Which side the reader is on. */
   side: Side;
   state: ExchangeState;
   /** Who made the first version: the renter, or the owner with a special offer. */
@@ -164,7 +164,7 @@ export type BookingView = BookingLine & {
   /** An emergency's effect on a trip that is, or was, under way; null if none. */
   interruption: InterruptionView | null;
   /**
-   * By whom or what, and the outcome. `isNoShow`: the other side reported that `by` did not come; `isUnbegun`: the clock ended it, because
+   * Who or what ended it, and the result. `isNoShow`: the other side reported `by` as a no-show; `isUnbegun`: the clock ended it, because
    * it never started.
    */
   cancelled: {
@@ -186,7 +186,7 @@ export type InterruptionView = {
   until: string;
   /** Given for unused days. */
   givenPoints: number;
-  /** What would be given for a return now, or is given once both have confirmed it; 0 without unused days, or after the emergency. */
+  /** The points for a return right now, or those due once both have confirmed it; 0 without unused days, or after the emergency. */
   pointsNow: number;
 };
 
@@ -201,7 +201,7 @@ export type ReliefView = {
   refundPoints: number;
   /** The points instead of cash, including returned ones; null before the price is charged. */
   pointsInstead: number | null;
-  /** What was given, once chosen. */
+  /** The points given, once chosen. */
   givenPoints: number;
   choices: ReliefChoice[];
 };

@@ -10,8 +10,9 @@ const countedDays = 180;
 const fewestRequests = 3;
 
 /**
- * The daily job. Of the requests of half a year that waited for an owner: how many were answered before they expired, and the middle one of the times it
- * took. What was booked at once, or offered by the owner, waited for nobody; a request that was taken back or overtaken says nothing. Samples keep their figures.
+ * The daily job. Of the last half year's requests that waited for an owner, it counts how many were answered before they expired, and finds
+ * the median time. Instant bookings and the owner's own offers waited for nobody; withdrawn and superseded requests don't count. Samples
+ * keep their figures.
  */
 export const countResponsesJob: JobHandler = async ({ sql, now }) => {
   const since = new Date(now().getTime() - countedDays * 86_400_000);

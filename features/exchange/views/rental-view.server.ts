@@ -1,4 +1,4 @@
-/** Makes what one side of a rental sees of it, as a row of a list and as a whole. */
+/** Builds a rental as one of its sides sees it, for a list and for its page. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';

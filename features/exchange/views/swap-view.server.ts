@@ -1,4 +1,4 @@
-/** Makes what a member of a swap or circle sees of it, as a row of a list and as a whole. */
+/** Builds a swap or circle as one of its members sees it, for a list and for its page. */
 import { countersOf } from '../offer/counters-of.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
@@ -101,7 +101,10 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
     to: shown.people.get(toId) ?? nobody,
     memberCount: swap.parties.length,
     adds: topUpOf(mine),
-    gets: topUpOf(swap.parties.find(({ paysTo }) => paysTo === me)),
+    gets:
+      swap.kind === 'circle'
+        ? { points: mine?.getsPoints ?? 0, cents: 0 }
+        : topUpOf(swap.parties.find(({ paysTo }) => paysTo === me)),
     message: wordsFor(message, { isMine: swap.offererId === me, isOpen: swap.acceptedAt !== null }),
     answerUntil: swap.answerUntil?.toISOString() ?? null,
   };
@@ -254,7 +257,8 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
   for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
     const deposit = await paymentOf(sql, legExchange(leg.id));
     const isHeld = deposit?.state === 'authorised';
-    // What is out keeps its deposit until it is settled: a hold that was released early is replaced, one that ends is confirmed.
+    // Gear that is out keeps its deposit until it is settled: a hold that the bank released early is replaced, one about to end is
+    // confirmed.
     const isOut = leg.depositCents > 0 && isUnsettled(leg.state) && (isHeld || deposit?.state === 'lapsed');
     if ((isOut || isDue({ kind: 'leg', id: leg.id })) && isWanted(deposit))
       needs.push({ for: 'deposit', legId: leg.id, isHeld });

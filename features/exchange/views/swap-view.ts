@@ -42,11 +42,11 @@ export type SwapLine = {
   /** Several while one must still be chosen. */
   gives: SwapThing[];
   receives: SwapThing[];
-  /** From whom the reader receives, and to whom they give; the same in a direct swap. */
+  /** Who the reader receives from, and who they give to; the same person in a direct swap. */
   from: MemberFace & { isFounder: boolean };
   to: MemberFace & { isFounder: boolean };
   memberCount: number;
-  /** What the reader adds, and what others add for them. Whole points and CAD cents. */
+  /** What the reader adds, and what others add for them; in a circle one of them, net. Whole points and CAD cents. */
   adds: { points: number; cents: number };
   gets: { points: number; cents: number };
   /** The latest offer's. */
@@ -120,6 +120,10 @@ export type SwapSettlement = {
   backCents: number;
   givenPoints: number;
   backPoints: number;
+  /** Points they got from others. */
+  gotPoints: number;
+  /** A circle's points are settled once nothing is left to change hands; a direct swap's with the reader's part. */
+  arePointsSettled: boolean;
   /** Their own; null if none was needed. `cents` is 0 if the bank had released what should have been paid. */
   bond: { is: 'stands' | 'free' | 'paid'; cents: number; to: string | null } | null;
   /** What they get from others' bonds. */
@@ -167,7 +171,7 @@ export type SwapView = SwapLine & {
   needs: SwapNeed[];
   /** Until when the reader can pay another way; null when their part is paid, or not due. */
   payUntil: string | null;
-  /** Until then cancelling is free; null unless agreed and before any hand-over. */
+  /** Cancelling is free until then; null unless agreed and before any hand-over. */
   graceUntil: string | null;
   offers: {
     version: number;

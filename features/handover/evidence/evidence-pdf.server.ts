@@ -189,15 +189,12 @@ async function writeStage(
   const { pictures, confirmations, closedAt, setSha256, window } = evidence[stage];
   page.addPage();
   heading(page, stage === 'departure' ? 'Departure' : 'Return');
-  line(page, `Time for it: ${instantText(window.from)} to ${instantText(window.until)}.`);
+  line(page, `Time allowed: ${instantText(window.from)} to ${instantText(window.until)}.`);
   line(page, closedAt ? `Confirmed by both: ${instantText(closedAt)}.` : 'Not confirmed by both.');
   line(page, `Set SHA-256 ${setSha256}`, true);
-  for (const { side, setHash, deviceAt, at, isByCode } of confirmations) {
+  for (const { side, setHash, deviceAt, at } of confirmations) {
     const which = setHash === setSha256 ? 'this set' : 'an earlier set';
-    line(
-      page,
-      `The ${side} confirmed ${which}${isByCode ? ' with their code, on the other side’s phone' : ''}.`,
-    );
+    line(page, `The ${side} confirmed ${which}.`);
     line(page, `${setHash}. Phone ${instantText(deviceAt)}, server ${instantText(at)}.`, true);
   }
   writeMeters(page, evidence, stage);

@@ -14,7 +14,7 @@ import { sha256 } from '../handover-store.server.ts';
 import { shotFile } from './shot-files.server.ts';
 import { signatureLabel, waiverBytes, waiverOf } from '../waiver-text.ts';
 
-/** Whether what is kept still equals what was confirmed. */
+/** Whether the stored record still equals what was confirmed. */
 type Checks = {
   /** The waiver's text has the signed hash. */
   waiverText: boolean;

@@ -10,7 +10,7 @@ const use = record({
   rateCents: integer({ min: 1, max: 10_000 }),
 });
 
-describe('what is owed beyond what was included', () => {
+describe('the charge beyond what is included', () => {
   test.each([
     ['within it', 1_000, 4_000, 1_500, 2, 40, 0],
     ['exactly it', 1_000, 4_000, 1_500, 2, 40, 0],
@@ -21,7 +21,7 @@ describe('what is owed beyond what was included', () => {
     expect(overageCents({ startTenths, endTenths, includedTenths, days, rateCents })).toBe(cents);
   });
 
-  test('is never negative, never falls with more use, and never rises with more days', () => {
+  test('law: is never negative, never falls with more use, and never rises with more days', () => {
     holds(
       property(use, integer({ min: 0, max: 5_000 }), (given, more) => {
         const cents = overageCents(given);
@@ -41,12 +41,13 @@ describe('what is owed beyond what was included', () => {
     expect(overagesOf(terms, at(0), at(3_000), 2)).toEqual([
       { meter: 'km', usedTenths: 3_000, includedTenths: 2_000, overCents: 5_000 },
     ]);
+    expect(overagesOf(terms, at(500), at(3_000), 2)).toMatchObject([{ usedTenths: 2_500, overCents: 2_500 }]);
     expect(overagesOf(terms, at(0), new Map(), 2)).toEqual([]);
     expect(overagesOf([], at(0), at(3_000), 2)).toEqual([]);
   });
 });
 
-test('a reading is read as it is written', () => {
+test('a reading is shown as it was entered', () => {
   expect(['12,345.6', '0', ' 7. ', '1e3', '-4', '12.34', ''].map(tenthsOf)).toEqual([
     123_456,
     0,

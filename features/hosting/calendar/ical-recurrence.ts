@@ -3,8 +3,7 @@ import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from '../../../pl
 
 const mostOccurrences = 800;
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const notUnderstood =
-  'An event that comes again in a way we do not understand is taken for its first time only.';
+const notUnderstood = 'We don’t understand how one event repeats, so only its first time counts.';
 
 type Rule = { every: string; interval: number; count: number; until: CalendarDay; on: number[] };
 

@@ -51,7 +51,7 @@ export const priceDays = (
     if (hosted) {
       const own = change(hosted.draft.price.seasons);
       const published = change(hosted.publishedDraft?.price.seasons ?? []);
-      // Counted as a save of the step: an editor open elsewhere learns of it, and does not restore the old prices.
+      // Counts as a save of the step, so an editor open elsewhere notices and doesn't restore the old prices.
       await sql`
         update hosted_listing set draft = jsonb_set(draft, '{price,seasons}', ${sql.json(own)}),
                published_draft = jsonb_set(published_draft, '{price,seasons}', ${sql.json(published)}),

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { ownOrigin, type Config } from '../../../platform/config/config.server.ts';
 import { addDays } from '../../../platform/time/date-range.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { JobHandler, OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../../platform/mail.server/write-mail.ts';
 import { FetchRefused, fetchPublicText } from '../../../platform/net/public-fetch.server.ts';
 import { today } from '../../../platform/time/time-zone.ts';
@@ -45,17 +46,20 @@ export const readCalendarsJob: JobHandler = async ({ sql, now }) => {
 };
 
 /** Reads one calendar and applies it. It is fetched before anything is locked. */
-export const readCalendarJob =
-  (config: Config, fetchText = fetchCalendar): JobHandler =>
-  async ({ job, sql, now }) => {
+export const readCalendarJob = (
+  { config, sql }: Pick<Deps, 'config' | 'sql'>,
+  fetchText = fetchCalendar,
+): OutsideJob => ({
+  async outside({ job, now }) {
     const source = await findSource(sql, asked.parse(job.body).source);
     if (!source) return;
     const text = await fetchText(source.url).catch((error: unknown) => {
       if (error instanceof FetchRefused) return error;
       throw error;
     });
-    await takeReading(config, sql, source, text, now());
-  };
+    return (sqlOfJob) => takeReading(config, sqlOfJob, source, text, now());
+  },
+});
 
 /** Applies a calendar's answer under its listing's lock. @param text or why it could not be read */
 export async function takeReading(

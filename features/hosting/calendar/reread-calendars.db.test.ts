@@ -34,7 +34,7 @@ async function following(instant: boolean) {
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 const minutes = (many: number) => db.deps(new Date(Date.parse(start) + many * 60_000).toISOString());
 
-test('days that went elsewhere a moment ago are found before the owner’s yes counts', async () => {
+test('notices days taken elsewhere a moment ago before the owner’s acceptance', async () => {
   const { id, slug } = await following(false);
   const request = await asked(deps, renter, slug);
   const later = minutes(10);
@@ -44,7 +44,7 @@ test('days that went elsewhere a moment ago are found before the owner’s yes c
   expect(codeOf(await acceptOffer(later, owner, { id: request.id, version: 1 }))).toBe('days-are-taken');
 });
 
-test('a calendar that says nothing within its time holds nobody up: what is known counts', async () => {
+test('waits for a slow calendar only so long, and then uses what is known', async () => {
   const { id, slug } = await following(false);
   const request = await asked(deps, renter, slug);
   const later = minutes(10);
@@ -52,7 +52,7 @@ test('a calendar that says nothing within its time holds nobody up: what is know
   expect(codeOf(await acceptOffer(later, owner, { id: request.id, version: 1 }))).toBe('accepted');
 });
 
-test('nothing waits for the answer from elsewhere: others book, close and accept meanwhile', async () => {
+test('blocks nothing while it waits: others book, close and accept', async () => {
   const { id, slug } = await following(false);
   const request = await asked(deps, renter, slug);
   const later = minutes(10);
@@ -63,7 +63,7 @@ test('nothing waits for the answer from elsewhere: others book, close and accept
   await expect.poll(() => answer.length).toBe(1);
   answer(busy);
   await reading;
-  // The booking stands, and the conflict is reported.
+  // The booking stays, and the conflict is reported.
   const claims = await db.sql`select kind from listing_claim where listing_id = ${id}`;
   expect(claims.map(({ kind }) => kind as string)).toEqual(['exchange']);
   expect(
@@ -71,7 +71,7 @@ test('nothing waits for the answer from elsewhere: others book, close and accept
   ).toHaveLength(1);
 });
 
-test('instant booking becomes a request when a calendar could not be read for two hours, and comes back with the next good reading', async () => {
+test('turns instant booking into a request when a calendar couldn’t be read for two hours, and back after the next good reading', async () => {
   const { id, slug } = await following(true);
   const states = [];
   for (const [at, text] of [
@@ -101,7 +101,7 @@ test('instant booking becomes a request when a calendar could not be read for tw
   expect(states).toEqual(['accepted', 'requested', 'accepted']);
 });
 
-test('a calendar that was never read makes instant booking a request; one that is not followed has no say', async () => {
+test('treats a calendar that was never read the same way, and ignores one that is no longer followed', async () => {
   const listing = await listingOf(db.ownerSql, owner.accountId, { instant_ways: ['rent'] });
   expect(accepted(await ask(deps, renter, listing.slug, friday)).state).toBe('accepted');
   const url = 'https://calendar.example/never.ics';
@@ -110,7 +110,7 @@ test('a calendar that was never read makes instant booking a request; one that i
   expect(accepted(await ask(deps, renter, listing.slug, days)).state).toBe('requested');
 });
 
-test('pressed twice within half a minute, nobody elsewhere is asked twice', async () => {
+test('asks another site only once when pressed twice within half a minute', async () => {
   const { id } = await following(false);
   let calls = 0;
   const counting = async () => {
@@ -124,7 +124,7 @@ test('pressed twice within half a minute, nobody elsewhere is asked twice', asyn
   expect(calls).toBe(1);
 });
 
-test('an acceptance and a reading that takes the same days at once: either the days are booked and the owner told, or the answer is no', async () => {
+test('an acceptance and a reading that takes the same days at once: either the days are booked and the owner is told, or it is refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id, slug } = await following(false);
     const request = await asked(deps, renter, slug);

@@ -1,4 +1,4 @@
-/** Stores the photos of listings and profiles under the hash of what was sent, and reads them back. */
+/** Stores the photos of listings and profiles under the hash of the upload, and reads them back. */
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { openStorage } from '../../../platform/storage.server/open-storage.ts';

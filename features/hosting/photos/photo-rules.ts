@@ -29,15 +29,9 @@ export function photoFormat(bytes: Uint8Array): PhotoFormat {
 
 export const photoRefusals = {
   empty: refusal('not-a-photo', 'The file is empty. Please choose a photo.'),
-  notAPhoto: refusal(
-    'not-a-photo',
-    'This file is not a photo that we can read. Send a JPEG, HEIC, PNG, WebP or AVIF.',
-  ),
+  notAPhoto: refusal('not-a-photo', 'We can’t read this file. Send a JPEG, HEIC, PNG, WebP or AVIF.'),
   moving: refusal('not-a-photo', 'This photo is animated. Please upload a still one.'),
-  broken: refusal(
-    'not-a-photo',
-    'This photo is damaged and cannot be read to its end. Please send it again, or another one.',
-  ),
+  broken: refusal('not-a-photo', 'This photo is damaged. Please send it again, or choose another one.'),
   tooLarge: refusal('photo-too-large', 'This file is larger than 20 MB. Please send a smaller one.'),
   tooManyPixels: refusal(
     'photo-too-large',
@@ -48,10 +42,7 @@ export const photoRefusals = {
     'This photo is too small. It needs at least 800 pixels on its longer side.',
   ),
   faceTooSmall: refusal('photo-too-small', 'Choose a photo that is at least 256 pixels wide.'),
-  tooBusy: refusal(
-    'too-busy',
-    'Many photos are coming in right now. Please send this one again in a moment.',
-  ),
+  tooBusy: refusal('too-busy', 'We’re receiving many photos right now. Please try again in a moment.'),
 } as const;
 
 /** The widths to make of a picture this wide: none wider than itself. */

@@ -1,4 +1,7 @@
-/** Stores pictures that only some may see, apart from listings' photos: no address leads to them, and an endpoint that knows who asks hands them out. */
+/**
+ * Stores pictures that only some people may see, apart from listings' photos. They have no public address; an endpoint sends them to
+ * signed-in people who may see them.
+ */
 import type { Deps } from '../../../platform/deps.server.ts';
 import { openStorage } from '../../../platform/storage.server/open-storage.ts';
 import type { MadeFile } from './make-photo.server.ts';

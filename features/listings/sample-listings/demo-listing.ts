@@ -17,8 +17,8 @@ const rules: Readonly<Record<string, string[]>> = {
     'Wash it or pay for the wash',
   ],
   specialty: ['Driver 30 or older', 'Dry roads only', 'Covered parking at night', 'No food inside'],
-  cabins: ['Quiet from ten in the evening', 'No parties', 'Shoes off inside', 'Take your rubbish along'],
-  glamping: ['Quiet from ten in the evening', 'Open fires only in the ring', 'Shoes off inside'],
+  cabins: ['Quiet after 10 p.m.', 'No parties', 'Shoes off inside', 'Take your garbage with you'],
+  glamping: ['Quiet after 10 p.m.', 'Open fires only in the ring', 'Shoes off inside'],
   water: [
     'Operator card on board',
     'Life jackets on for children',

@@ -17,7 +17,7 @@ export const morePlaces: readonly SampleListing[] = [
       'A round-log cabin on the shore, with a stone chimney and a canoe that is yours while you are here. On clear nights the sky is the show.',
       'Two bedrooms and a loft. Water comes from the lake through a filter, heat from the stove.',
     ],
-    features: ['Sleeps 6', 'Wood stove', 'Red canoe', 'Fire ring on the shore', 'No telephone reception'],
+    features: ['Sleeps 6', 'Wood stove', 'Red canoe', 'Fire ring on the shore', 'No cell service'],
     reviews: [
       {
         author: 'Dana K.',
@@ -94,8 +94,8 @@ export const morePlaces: readonly SampleListing[] = [
       'Sleeps 6',
       'Fire bowl on the beach',
       'Two kayaks',
-      'Glazed front',
-      'Ferry timetable on the door',
+      'Glass front',
+      'Ferry schedule on the door',
     ],
     reviews: [
       { author: 'Robin E.', rating: 5, daysAgo: 43, body: 'We came for the market and stayed at the fire.' },
@@ -137,16 +137,11 @@ export const morePlaces: readonly SampleListing[] = [
     price: 540,
     deposit: 1000,
     description: [
-      'A timber chalet with a glazed gable, ten minutes from the lifts. In the evening the lamps behind the glass are all the light there is.',
+      'A timber chalet with a glass gable, ten minutes from the lifts. In the evening the lamps behind the glass are all the light there is.',
       'Skis stand in a heated room, and the shuttle stops at the corner.',
     ],
     features: ['Sleeps 8', 'Heated ski room', 'Shuttle to the lifts', 'Fireplace', 'Barrel sauna'],
-    rules: [
-      'Quiet from ten in the evening',
-      'No smoking inside',
-      'Boots off inside',
-      'Leave it as you found it',
-    ],
+    rules: ['Quiet after 10 p.m.', 'No smoking inside', 'Boots off inside', 'Leave it as you found it'],
     reviews: [
       { author: 'Fabien O.', rating: 5, daysAgo: 38, body: 'Last down the hill, first in the sauna.' },
     ],

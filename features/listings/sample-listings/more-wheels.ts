@@ -68,7 +68,7 @@ export const moreWheels: readonly SampleListing[] = [
     price: 269,
     deposit: 1500,
     description: [
-      'A red RZR with a roof, a windscreen and a box at the back that takes a cooler and two bags.',
+      'A red RZR with a roof, a windshield and a box at the back that takes a cooler and two bags.',
       'Trails begin behind the house. I mark three of them on a map for you, by how brave you are.',
     ],
     features: ['Seats 2', 'Winch', 'Helmets in five sizes', 'Trail map', 'Trailer for pick-ups'],
@@ -92,7 +92,7 @@ export const moreWheels: readonly SampleListing[] = [
     deposit: 1500,
     description: [
       'An orange Maverick for the gravel and mud west of Hinton. Two seats, long suspension, and a heater for the mornings.',
-      "It comes on a trailer with ramps. You need a driver's licence and boots that may become dirty.",
+      "It comes on a trailer with ramps. You need a driver's licence and boots that can get dirty.",
     ],
     features: ['Seats 2', 'Heater', 'Two helmets', 'Trailer with ramps', 'First-aid kit'],
     reviews: [
@@ -155,7 +155,7 @@ export const moreWheels: readonly SampleListing[] = [
     price: 199,
     deposit: 1500,
     description: [
-      'A dark blue Heritage with a windscreen and bags that hold a weekend for two. The Cowboy Trail begins half an hour from the garage.',
+      'A dark blue Heritage with a windshield and bags that hold a weekend for two. The Cowboy Trail begins half an hour from the garage.',
       'You need a class 6 licence and three years with it. Helmets and rain suits are here in most sizes.',
     ],
     features: ['1,868 cc', 'Windshield and bags', 'Back rest for two', 'Two helmets', 'Rain suits'],
@@ -186,7 +186,7 @@ export const moreWheels: readonly SampleListing[] = [
     exchangePreference: ['rent', 'directSwap', 'cashAndPoints'],
     description: [
       'A green two-seater with tan leather that still smells of it. The roof goes down in a minute, and up in five.',
-      'Made for the road to Sooke on a dry day. It lives in a garage, and should sleep in one with you as well.',
+      'Made for the road to Sooke on a dry day. It lives in a garage, and should sleep in one on your trip as well.',
     ],
     features: ['Seats 2', 'Four gears and overdrive', 'Luggage rack', 'Two caps and a rug'],
     reviews: [
@@ -210,7 +210,7 @@ export const moreWheels: readonly SampleListing[] = [
     exchangePreference: ['rent', 'directSwap'],
     description: [
       'A red roadster from 1964 at the north end of the Icefields Parkway. Disc brakes and new tires, everything else as it was.',
-      'One day to the glacier and back is the way to have it. I give you a thermos and a wool blanket.',
+      'Take it to the glacier and back in a day. I give you a thermos and a wool blanket.',
     ],
     features: ['Seats 2', 'New tires and brakes', 'Thermos and blanket', 'Covered parking in Jasper'],
     reviews: [

@@ -28,7 +28,7 @@ describe('the named listings of the specification', () => {
     expect(named(slug)).toMatchObject({ title, location, price, rating, reviewCount });
   });
 
-  test('the three that lead', () => {
+  test('the three featured ones come first', () => {
     const leading = [1, 2, 3].map((rank) =>
       sampleListings.filter((listing) => listing.featuredRank === rank),
     );
@@ -42,13 +42,13 @@ describe('the named listings of the specification', () => {
 });
 
 describe('the collection', () => {
-  test('eighteen listings, each once, in every category', () => {
+  test('has eighteen listings, each once, in every category', () => {
     expect(sampleListings).toHaveLength(18);
     expect(new Set(slugs).size).toBe(18);
     expect(new Set(sampleListings.map((listing) => listing.categoryId)).size).toBe(10);
   });
 
-  test('prices and ratings stay within the ranges of the samples', () => {
+  test('keeps prices and ratings within the ranges of the samples', () => {
     for (const listing of sampleListings) {
       expect(listing.price).toBeGreaterThanOrEqual(75);
       expect(listing.price).toBeLessThanOrEqual(1149);
@@ -59,7 +59,7 @@ describe('the collection', () => {
     }
   });
 
-  test('every owner has a portrait that comes with the product, and nobody else’s', () => {
+  test('every owner has their own portrait, which the product contains', () => {
     const photos = Object.values(sampleOwners).map(({ photo }) => photo);
     for (const photo of photos) expect(existsSync(`public${photo}`), photo).toBe(true);
     expect(new Set(photos).size).toBe(photos.length);
@@ -74,7 +74,7 @@ describe('the collection', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('each badge is to be seen, and every owner has something to offer', () => {
+  test('shows each badge at least once, and every owner offers something', () => {
     const badges = sampleListings.map((listing) => {
       const entries = normaliseExchangePreferences(listing.exchangePreference);
       return exchangeBadge({ offersRent: offersRent(entries), offersSwap: offersSwap(entries) });
@@ -86,7 +86,7 @@ describe('the collection', () => {
   });
 
   test.each(sampleListings.map((listing) => [listing.slug, listing] as const))(
-    '%s says enough about itself',
+    '%s describes itself fully',
     (_, listing) => {
       expect(listing.description.length).toBeGreaterThanOrEqual(2);
       expect(listing.description.length).toBeLessThanOrEqual(4);
@@ -102,7 +102,7 @@ describe('the collection', () => {
   );
 
   test.each(sampleListings.map((listing) => [listing.slug, listing] as const))(
-    '%s has its count and its mean',
+    '%s has its review count and average',
     (_, listing) => {
       const reviews = reviewsOf(listing);
       const sum = reviews.reduce((total, review) => total + review.rating, 0);
@@ -119,7 +119,7 @@ describe('the collection', () => {
 describe('a demo', () => {
   const more = everySampleListing.filter((listing) => !sampleListings.includes(listing));
 
-  test('forty listings at least, each once, in both provinces, and no category with fewer than two', () => {
+  test('has at least forty listings, each once, in both provinces, and no category with fewer than two', () => {
     expect(everySampleListing.length).toBeGreaterThanOrEqual(40);
     expect(new Set(everySampleListing.map(({ slug }) => slug)).size).toBe(everySampleListing.length);
     const count = (of: (listing: (typeof more)[number]) => string) =>
@@ -131,7 +131,7 @@ describe('a demo', () => {
     expect(Math.min(...Object.values(count(({ categoryId }) => categoryId)))).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(more.map((listing) => [listing.slug, listing] as const))('%s is whole', (slug, listing) => {
+  test.each(more.map((listing) => [listing.slug, listing] as const))('%s is complete', (slug, listing) => {
     expect(Object.values(manifest.pictures).filter((picture) => picture.slug === slug)).toHaveLength(2);
     expect(sampleAddressOf(slug)).toContain(listing.location);
     expect(listing.featuredRank).toBe(5);
@@ -165,7 +165,7 @@ describe('taken days', () => {
     );
   });
 
-  test('stay where they are when tomorrow comes', () => {
+  test('stay the same when tomorrow comes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...slugs),

@@ -11,7 +11,7 @@ const firstNames = (
 const initials = 'ABCDEFGHJKLMNPRSTVW';
 
 /**
- * Exactly `reviewCount` reviews whose plain mean, to one decimal, is `rating`. Fives and fours fill up what the written ones leave.
+ * Exactly `reviewCount` reviews whose average, to one decimal, is `rating`. Fives and fours fill up what the written ones leave.
  * @throws Error when no such ratings exist.
  */
 export function reviewsOf(listing: SampleListing): SownReview[] {

@@ -54,12 +54,12 @@ describe('Continue appears', () => {
     expect(mayContinue(step, draft)).toBe(expected);
   });
 
-  test('one box of gear less, and it is gone', () => {
+  test('one answer less, and it disappears', () => {
     for (const box of Object.keys(gear)) expect(mayContinue('gear', { ...gear, [box]: '' }), box).toBe(false);
   });
 });
 
-test('who comes back goes on at the first question without an answer', () => {
+test('a returning applicant continues at the first unanswered question', () => {
   expect(firstOpenStep({})).toBe('intent');
   expect(firstOpenStep({ ...whole, location: '' })).toBe('location');
   expect(firstOpenStep(whole)).toBe('info');
@@ -67,11 +67,11 @@ test('who comes back goes on at the first question without an answer', () => {
 });
 
 describe('the draft', () => {
-  test('comes back as it was kept', () => {
+  test('comes back as it was saved', () => {
     expect(readDraft(JSON.stringify(whole))).toEqual(whole);
   });
 
-  test('is empty when nothing sensible was kept, and takes no answer of another kind', () => {
+  test('is empty when the saved data makes no sense, and ignores answers to other kinds of questions', () => {
     for (const kept of [null, '', '{', 'null', '7', '[]', '"x"'])
       expect(readDraft(kept), String(kept)).toEqual({});
     expect(
@@ -84,15 +84,15 @@ describe('the draft', () => {
     });
   });
 
-  test('never throws, whatever stands in the storage', () => {
+  test('law: never throws, whatever the storage contains', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (kept) => typeof readDraft(kept) === 'object'));
   });
 });
 
-describe('what is sent', () => {
+describe('the submission', () => {
   const applicant = { firstName: ' Ann ', lastName: '', email: ' ann@example.com ', phone: '' };
 
-  test('every answer of a whole draft', () => {
+  test('has every answer of a complete draft', () => {
     expect(
       applicationRow({ ...whole, bonusServices: ['Storage'], userQuestions: 'Why?' }, applicant),
     ).toEqual({
@@ -115,12 +115,12 @@ describe('what is sent', () => {
     });
   });
 
-  test('the other words go only with "other"', () => {
+  test('has text for “other” only when “other” is chosen', () => {
     expect(applicationRow({ attention: 'both', attentionOther: 'x' }, applicant).attention_other).toBeNull();
     expect(applicationRow({ attention: 'other', attentionOther: 'x' }, applicant).attention_other).toBe('x');
   });
 
-  test('no box of gear is lost', () => {
+  test('loses no answer about gear', () => {
     const box = fc.stringMatching(/^\S.{0,40}\S$/);
     fc.assert(
       fc.property(box, box, box, (motorhomes, watercraft, atvs) => {
@@ -159,7 +159,7 @@ test.each([
   expect(sentenceOfStoreError(message)).toBe(sentence);
 });
 
-test('what was thrown speaks for itself', () => {
+test('an error shows its own message', () => {
   expect(sentenceOfThrown(new Error('Connection failed: Bad Gateway'))).toBe(
     'Connection failed: Bad Gateway',
   );

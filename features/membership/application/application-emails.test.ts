@@ -16,7 +16,7 @@ const facts: DecisionFacts = {
   hasAccount: false,
 };
 
-test('a founder reads the seat, the promise, the points, and the one step that is left', () => {
+test('tell a founder their seat, promise and points, and the one step left', () => {
   const { subject, body, html } = decisionEmail(frame, facts);
   expect(subject).toBe('Welcome, founder 17 of 100');
   for (const words of [
@@ -45,13 +45,13 @@ test.each([
   [{ kind: 'renter', yearlyCents: 1_950 }, 'costs $19.50 a year'],
   [{ kind: 'waitlisted' }, 'no place for you today'],
   [{ kind: 'declined' }, 'decided not to offer'],
-] as const)('%j reads "%s", and no seat', (outcome, words) => {
+] as const)('%j reads "%s", without a seat', (outcome, words) => {
   const { body } = decisionEmail(frame, { ...facts, outcome });
   expect(body).toContain(words);
   expect(body).not.toContain('of 100');
 });
 
-test('what people type stays text: in the name, and in the operator’s note', () => {
+test('show what people type as text: the name, and the operator’s note', () => {
   const typed = { ...facts, firstName: '<b>Beth</b>', note: '<script>alert(1)</script> & "so on"' };
   const { body, html } = decisionEmail(frame, typed);
   expect(body).toContain('<script>alert(1)</script> & "so on"');
@@ -60,14 +60,14 @@ test('what people type stays text: in the name, and in the operator’s note', (
   expect(html).toContain('&lt;script&gt;');
 });
 
-test('a deadline is given in Vancouver time', () => {
+test('give a deadline in Vancouver time', () => {
   expect(momentInWords(new Date('2026-11-23T15:45:00Z'))).toBe(
     'Monday, November 23 at 08:45 (Vancouver time)',
   );
   expect(receiptEmail(frame, facts, new Date('2026-11-23T15:45:00Z')).body).toContain('Monday, November 23');
 });
 
-test('a reminder names the application and not the applicant', () => {
+test('a reminder names the application, but not the applicant', () => {
   const { subject, body } = reminderEmail(frame, 'overdue', { id: 'the-id', dueAt: new Date(0) });
   expect(subject).toContain('overdue');
   expect(body).toContain('https://wildloop.example/operator/applications/the-id');

@@ -13,17 +13,20 @@ test.each([
   ['withdrawn', { reopen: 'submitted' }],
   ['approved', {}],
   ['declined', {}],
-] as const)('what may become of an application that is %s', (state, expected: Record<string, string>) => {
-  for (const event of events) {
-    const steps = (['applicant', 'operator'] as const).map(
-      (who) => applicationLifecycle.nextState(state, event, who)?.to,
-    );
-    expect(
-      steps.find((to) => to !== undefined),
-      event,
-    ).toBe(expected[event]);
-  }
-});
+] as const)(
+  'shows what can happen to an application that is %s',
+  (state, expected: Record<string, string>) => {
+    for (const event of events) {
+      const steps = (['applicant', 'operator'] as const).map(
+        (who) => applicationLifecycle.nextState(state, event, who)?.to,
+      );
+      expect(
+        steps.find((to) => to !== undefined),
+        event,
+      ).toBe(expected[event]);
+    }
+  },
+);
 
 test('operators decide, applicants apply and withdraw, and neither does the other’s part', () => {
   for (const state of applicationLifecycle.states) {
@@ -34,7 +37,7 @@ test('operators decide, applicants apply and withdraw, and neither does the othe
   }
 });
 
-test('the database knows the same states', async () => {
+test('the database has the same states', async () => {
   const name = (await readdir('migrations')).find((file) => file.endsWith('-membership.sql'));
   const migration = await readFile(`migrations/${name}`, 'utf8');
   const statesOf = (text: string) => new Set([...text.matchAll(/'([a-z_]+)'/g)].map(([, state]) => state));

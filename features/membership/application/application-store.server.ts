@@ -71,7 +71,7 @@ export async function openReview(
            decided_by = null, decided_at = null, note = ''`;
   const [applicant] = await sql<Applicant[]>`
     select email, first_name as "firstName" from founders_club_applications where id = ${review.id}`;
-  if (!applicant) throw new Error('An application that came in is not there.');
+  if (!applicant) throw new Error('A submitted application is missing.');
   return applicant;
 }
 

@@ -59,7 +59,7 @@ const eventsOf = async (id: string) =>
   );
 
 describe('approving', () => {
-  test('someone with an account makes a founder at once: seat 1, a badge, a free year, one event for the points', async () => {
+  test('makes someone with an account a founder at once: seat 1, a badge, a free year, one event for the points', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const id = await apply({ email: 'Ann@Example.com' });
     const decided = accepted(await decide(id, 'approve', { note: 'Lovely canoe.' }));
@@ -85,7 +85,7 @@ describe('approving', () => {
     expect(audit).toEqual({ act: 'application.approve', actor_id: operator.accountId, reason: 'Fits' });
   });
 
-  test('someone without an account keeps the seat for the address; anyone who confirms it has it, and nobody else', async () => {
+  test('keeps the seat for the address of someone without an account, and only the person who confirms it gets it', async () => {
     const id = await apply({ email: 'Ann@Example.com' });
     expect(accepted(await decide(id, 'approve')).email.body).toContain('/signup');
     const other = await addAccount(db.ownerSql, { email: 'ann@example.org' });
@@ -113,7 +113,7 @@ describe('approving', () => {
     expect(row).toEqual({ user_id: ann.accountId });
   });
 
-  test('an application made under an account goes to that account, whatever address stands in it', async () => {
+  test('applies to the account that applied, whatever address the application names', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const bob = await addAccount(db.ownerSql, { email: 'bob@example.com' });
     const id = await sendApplication(deps, 'bob@example.com', {}, ann);
@@ -123,7 +123,7 @@ describe('approving', () => {
     expect((await readStanding(db.sql, bob.accountId)).membership).toBeNull();
   });
 
-  test('a commitment of waitlist makes a renter and takes no seat', async () => {
+  test('makes a waitlist commitment a renter and takes no seat', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     expect(
       accepted(await decide(await apply({ email: 'ann@example.com', commitment: 'waitlist' }), 'approve'))
@@ -137,7 +137,7 @@ describe('approving', () => {
     expect(accepted(await decide(await apply(), 'approve')).founderSeat).toBe(1);
   });
 
-  test('the 101st makes an ordinary owner who owes the standard fee, and says so', async () => {
+  test('makes the 101st an ordinary owner who owes the standard fee, and says so', async () => {
     await db.ownerSql`
       insert into membership (reserved_for, kind, state, founder_seat, founder_free, approved_at)
       select seat || '@example.net', 'owner', 'reserved', seat, 'first_year', now() from generate_series(1, 100) seat`;
@@ -155,7 +155,7 @@ describe('approving', () => {
     expect(kept).toEqual({ fee_from: new Date(now) });
   });
 
-  test('what founders are promised is copied: a later setting changes nothing for them', async () => {
+  test('copies the founder’s promise: a later setting changes nothing for them', async () => {
     await db.ownerSql`insert into setting values ('founder-free', '"life"', now())`;
     await addAccount(db.ownerSql, { email: 'ann@example.com' });
     accepted(await decide(await apply({ email: 'ann@example.com' }), 'approve'));
@@ -164,7 +164,7 @@ describe('approving', () => {
     expect(kept).toEqual({ founder_free: 'life', fee_from: null });
   });
 
-  test('who changes the address to one that a membership is kept for keeps the one there is', async () => {
+  test('a member whose new address has a reserved membership keeps their own', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     accepted(await decide(await apply({ email: 'ann@example.com' }), 'approve'));
     accepted(await decide(await apply({ email: 'second@example.com' }), 'approve'));
@@ -174,7 +174,7 @@ describe('approving', () => {
     expect(await db.sql`select from membership where state = 'reserved'`).toHaveLength(1);
   });
 
-  test('an account that has a membership gets no second one', async () => {
+  test('gives no second membership to an account that has one', async () => {
     await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const first = await apply({ email: 'ann@example.com' });
     accepted(await decide(first, 'approve'));
@@ -186,7 +186,7 @@ describe('approving', () => {
   });
 });
 
-test('waitlisting and declining write to the applicant once, and take no seat', async () => {
+test('waitlisting and declining email the applicant once, and take no seat', async () => {
   const id = await apply({ email: 'ann@example.com' });
   accepted(await decide(id, 'waitlist', { note: 'Next spring.' }));
   expect(await decide(id, 'waitlist')).toMatchObject({ refusal: 'stale' });
@@ -200,7 +200,7 @@ test('waitlisting and declining write to the applicant once, and take no seat', 
   expect(await db.sql`select from membership`).toHaveLength(0);
 });
 
-test('a decision about what has changed meanwhile says who changed it, and does nothing', async () => {
+test('refuses a decision about an application changed meanwhile, and names who changed it', async () => {
   const id = await apply();
   accepted(await decide(id, 'decline'));
   const late = await decide(id, 'approve');
@@ -211,7 +211,7 @@ test('a decision about what has changed meanwhile says who changed it, and does 
   expect(await stateOf(id)).toBe('declined');
 });
 
-test('two operators press at the same moment: one decides, the other gets a refusal', async () => {
+test('when two operators press at the same moment, one decides and the other gets a refusal', async () => {
   const id = await apply();
   const outcomes = await Promise.all([decide(id, 'approve'), decide(id, 'decline'), decide(id, 'approve')]);
   expect(outcomes.filter((outcome) => !('refusal' in outcome))).toHaveLength(1);
@@ -219,7 +219,7 @@ test('two operators press at the same moment: one decides, the other gets a refu
   expect(await db.sql`select from audit_entry where subject_id = ${id}`).toHaveLength(1);
 });
 
-test('taking up is seen by the others, and a decision after it needs the newer version', async () => {
+test('others see who has started a review, and a decision after that needs the newer version', async () => {
   const id = await apply();
   expect(accepted(await startReview(deps, operator, { applicationId: id, reason: '' }))).toEqual({
     state: 'in_review',
@@ -232,7 +232,7 @@ test('taking up is seen by the others, and a decision after it needs the newer v
   accepted(await decide(id, 'approve', { version: 2 }));
 });
 
-test('the preview is the email as it is sent, and leaves nothing behind', async () => {
+test('the preview matches the email that is sent, and changes nothing', async () => {
   await addAccount(db.ownerSql, { email: 'ann@example.com' });
   const id = await apply({ email: 'ann@example.com' });
   const input = { applicationId: id, decision: 'approve', version: 1, note: 'Lovely canoe.' } as const;
@@ -271,7 +271,7 @@ test.each([
   expect(await stateOf(id)).toBe('submitted');
 });
 
-test('a routine approval needs no typed reason; anything else does, and nothing is decided about what is not there', async () => {
+test('a routine approval needs no typed reason, everything else does, and an unknown application can’t be decided', async () => {
   expect(await decide(await apply(), 'decline', { reason: '  ' })).toMatchObject({
     refusal: 'reason-missing',
   });
@@ -289,7 +289,7 @@ describe('the database itself', () => {
     insert into membership (reserved_for, kind, state, founder_seat, founder_free, approved_at)
     values (${randomUUID()}, ${given.kind ?? 'owner'}, 'reserved', ${given.seat}, ${given.free === undefined ? 'life' : given.free}, now())`;
 
-  test('keeps the laws of the seats', async () => {
+  test('enforces the rules of the seats', async () => {
     await seat({ seat: 7 });
     await expect(seat({ seat: 7 })).rejects.toThrow('one_founder_per_seat');
     await expect(seat({ seat: 101 })).rejects.toThrow('founder_seats_are_one_to_a_hundred');

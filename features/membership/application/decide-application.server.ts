@@ -77,7 +77,7 @@ export function decideApplication(
 class Rehearsed extends Error {
   readonly outcome: Decided | DecisionRefusal;
   constructor(outcome: Decided | DecisionRefusal) {
-    super('A rehearsal leaves nothing behind.');
+    super('A preview is always rolled back.');
     this.outcome = outcome;
   }
 }

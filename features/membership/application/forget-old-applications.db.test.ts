@@ -9,7 +9,7 @@ import { forgetOldApplicationsJob, forgetOldApplicationsKind } from './forget-ol
 const db = await testDatabase();
 afterAll(() => db.drop());
 
-test('a year after it ended, an application that led nowhere is gone; others stay', async () => {
+test('deletes an application without a membership a year after it ended, and keeps others', async () => {
   const sent = new Date('2026-01-10T12:00:00Z');
   const deps = db.deps(sent);
   for (const state of ['declined', 'withdrawn', 'waitlisted', 'approved', 'submitted', 'in_review']) {

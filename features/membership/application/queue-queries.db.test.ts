@@ -72,14 +72,14 @@ async function everyPage(more: Partial<QueueFilter>, now = at(300)): Promise<str
 }
 
 describe('the queue', () => {
-  test('shows what waits, oldest first, page by page, none twice and none left out', async () => {
+  test('shows what is waiting, oldest first, page by page, each once', async () => {
     const pages = await everyPage({});
     expect(pages.map(({ length }) => length)).toEqual([50, 50, 15]);
     expect(pages.flat()).toEqual(ids.slice(5));
   });
 
   test.each(['due', 'submitted', 'name'] as const)(
-    'by %s, downwards, is the same upwards reversed',
+    'by %s, descending is the reverse of ascending',
     async (sort) => {
       const up = (await everyPage({ view: 'all', sort })).flat();
       const down = (await everyPage({ view: 'all', sort, order: 'descending' })).flat();
@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect((await everyPage(more)).flat()).toHaveLength(count);
   });
 
-  test('says how long there is, and what is overdue, to the minute', async () => {
+  test('says how long is left, and what is overdue, to the minute', async () => {
     const now = at(48 * 60 + 10);
     const { applications } = await readQueue(db.sql, filter(), now);
     expect(applications.slice(0, 8).map(({ minutesLeft, urgency }) => [minutesLeft, urgency])).toEqual(
@@ -115,7 +115,7 @@ describe('the queue', () => {
     });
   });
 
-  test('a place is a word; anything else is none', () => {
+  test('reads a valid page position and refuses any other', () => {
     const place = ['2026-11-21 08:00:00+00', '6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11'] as [string, string];
     expect(readPlace(writePlace(place))).toEqual(place);
     for (const word of ['', 'x', 'bnVsbA', Buffer.from('["a","b"]').toString('base64url')])
@@ -123,7 +123,7 @@ describe('the queue', () => {
   });
 });
 
-test('an application in detail: answers, what is possible, and who did what why', async () => {
+test('shows an application in detail: answers, possible actions, and who did what and why', async () => {
   const detail = await readApplication(db.sql, ids[0] ?? '', noListings, at(300));
   expect(detail).toMatchObject({
     state: 'approved',
@@ -148,7 +148,7 @@ test('an application in detail: answers, what is possible, and who did what why'
   expect(await readApplication(db.sql, "' or true", noListings, at(300))).toBeNull();
 });
 
-describe('the members', () => {
+describe('the list of members', () => {
   const list = async (more: Partial<MemberFilter> = {}) =>
     (
       await readMembers(
@@ -158,7 +158,7 @@ describe('the members', () => {
       )
     ).members;
 
-  test('by view and by words, with seat and fee', async () => {
+  test('filters by view and by words, with seat and fee', async () => {
     const all = await list();
     expect(all.map(({ email, membership }) => [email, membership.state, membership.founderSeat])).toEqual([
       ['p•••@e•••.com', 'active', 1],
@@ -181,7 +181,7 @@ describe('the members', () => {
     expect(member?.membership.fee.yearlyCents).toBe(29_700);
   });
 
-  test('are read page by page', async () => {
+  test('comes page by page', async () => {
     await db.ownerSql`
       insert into membership (reserved_for, kind, state, approved_at)
       select 'many-' || n || '@example.net', 'renter', 'reserved', ${at(0)}::timestamptz from generate_series(1, 60) n`;
@@ -195,7 +195,7 @@ describe('the members', () => {
 });
 
 describe('the operators', () => {
-  test('grant the right to a confirmed address and take it away, never from the last one', async () => {
+  test('can grant the right to a confirmed address and revoke it, but never the last one’s', async () => {
     const bob = await addAccount(db.ownerSql, { email: 'bob@example.com' });
     await addAccount(db.ownerSql, { email: 'unconfirmed@example.com', isConfirmed: false });
     const reason = 'Helps';
@@ -222,7 +222,7 @@ describe('the operators', () => {
     expect(await readOperators(db.deps(), '')).toHaveLength(1);
   });
 
-  test('without a reason or the right nothing changes', async () => {
+  test('changes nothing without a reason or the right', async () => {
     expect(
       await grantToAddress(db.deps(), operator, { email: 'bob@example.com', reason: ' ' }),
     ).toMatchObject({

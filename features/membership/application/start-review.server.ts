@@ -36,7 +36,7 @@ export function startReview(
         actor: { kind: 'operator', id: by },
         act: 'application.start_review',
         subject,
-        reason: input.reason.trim() || 'Taken up for review.',
+        reason: input.reason.trim() || 'Review started.',
       },
       now,
     );

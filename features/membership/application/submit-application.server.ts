@@ -53,8 +53,8 @@ function underAccount({ rows, columns, readBack }: Insert, accountId: string): I
 }
 
 /**
- * Adds applications, all or none. One that was withdrawn and is sent again keeps its number, with the new answers; so does that of a person
- * who has confirmed the address after others applied with it.
+ * Adds applications, all or none. One that was withdrawn and is sent again keeps its number, with the new answers; so does the application
+ * of a person who confirms the address after others applied with it.
  * @throws the database's error (23505 `application_email_is_unique`, 23514 for an invalid answer, 42501 for someone else's account)
  */
 export function submitApplication(deps: Deps, insert: Insert, actor: Actor = visitor): Promise<PublicRow[]> {

@@ -16,7 +16,7 @@ const said = z.object({
   points: z.number().catch(0),
   cents: z.number().catch(0),
   expiresAt: z.coerce.date().nullable().catch(null),
-  /** The person an event is about, who is not notified of it. */
+  /** The person an event is about, who isn't notified of it. */
   of: z.uuid().nullable().catch(null),
 });
 
@@ -55,7 +55,10 @@ async function applicantOf(sql: Sql, id: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The recipients and what they may know. @param promise that waits for the recipient */
+/**
+ * The recipients and what they may know.
+ * @param promise the deadline that the recipient has to meet
+ */
 export async function clubListeners(
   sql: Sql,
   event: ToldEvent,

@@ -1,4 +1,4 @@
-/** Reads the two sides of a leg, and what is claimed about it, for notices; and finds the exchange that a fact is about. */
+/** Reads a leg's two sides and its claim for notifications, and finds the exchange that an event is about. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { ExchangeFacts } from '../kinds/exchange-facts.ts';
 
@@ -76,7 +76,7 @@ const disputeOf = async (sql: Sql, { id }: ExchangeName): Promise<DisputeRow | n
   return row ?? null;
 };
 
-/** Money names a rental's leg as a leg, everything else as its booking: `name` in the row is what notices and addresses call it. */
+/** Payments name a rental's leg as a leg, everything else as its booking: `name` in the row is what notifications and addresses use. */
 export async function readExchangeFor(sql: Sql, { id }: ExchangeName): Promise<ExchangeRow | null> {
   const [row] = await sql<Stored[]>`
     select leg_name(x.id) as name, x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,

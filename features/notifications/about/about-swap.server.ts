@@ -12,6 +12,7 @@ type PartyRow = {
   agreedVersion: number | null;
   totalCents: number;
   points: number;
+  getsPoints: number;
   topUpCents: number;
   paysTo: string;
   payUntil: Date | null;
@@ -56,7 +57,7 @@ export async function readSwapFor(
       from exchange s where s.id = ${id} and s.kind <> 'rental'`;
   if (!swap) return null;
   const parties = await sql<PartyRow[]>`
-    select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points,
+    select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points, p.gets_points as "getsPoints",
            coalesce((p.price ->> 'topUpCents')::int, 0) as "topUpCents", p.pays_to as "paysTo",
            p.pay_until as "payUntil"
       from exchange_party p join member m on m.id = p.member_id where p.exchange_id = ${id} order by p.place`;
@@ -82,7 +83,7 @@ export async function readSwapFor(
   };
 }
 
-/** What the event said. `actor`: the account of who did it. */
+/** The event's data. `actor`: the account of the person who acted. */
 export type SwapSaid = {
   actor: string | null;
   /** Who got someone's bond. */
@@ -139,7 +140,9 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     totalCents: own?.totalCents ?? 0,
     points: own?.points ?? 0,
     adds: topUpOf(own),
-    getsOnTop: topUpOf(row.parties.find(({ paysTo }) => paysTo === accountId)),
+    getsOnTop: row.isCircle
+      ? { points: own?.getsPoints ?? 0, cents: 0 }
+      : topUpOf(row.parties.find(({ paysTo }) => paysTo === accountId)),
     until: said.until?.toISOString() ?? null,
     who: row.parties.find(({ memberId }) => memberId === said.actor)?.name ?? '',
     isMine: said.actor === accountId,

@@ -26,6 +26,10 @@ const openReturn = (facts: ExchangeFacts, button?: string) => ({
   rows: exchangeRows(facts, 'Counts as returned'),
 });
 
+/** The page where a side confirms: of the hand-over, or of the return. */
+const stagePath = ({ exchange }: ExchangeFacts, stage: 'handover' | 'return'): string =>
+  `/exchanges/legs/${exchange.id}/${stage}`;
+
 const toShowText = (facts: ExchangeFacts): string =>
   facts.side === 'owner'
     ? `Your listing needs its provincial registration number by ${exchangeUntil(facts)}. Without it, you can’t hand it over.`
@@ -59,15 +63,15 @@ function stillOut(facts: ExchangeFacts): { title: string; text: string } {
 
 export const careKinds = kindsOf(exchangeFacts, {
   'handover.confirmed': {
-    ...optional,
-    email: 'daily',
+    ...needed,
     events: ['handover.confirmed'],
     to: 'other side',
     when: ({ isHalfDone, stage }) => isHalfDone && stage === 'departure',
     words: (facts) => ({
       title: `${facts.other} confirmed the hand-over of “${facts.title}”`,
-      text: 'It counts once you confirm the same list and photos.',
+      text: 'Check the photos and confirm too. Then it’s handed over.',
       ...open(facts, 'Check and confirm'),
+      path: stagePath(facts, 'handover'),
     }),
   },
   'return.one_word': {
@@ -80,6 +84,7 @@ export const careKinds = kindsOf(exchangeFacts, {
       title: `${facts.other} says “${facts.title}” is back`,
       text: `If so, confirm the same list and photos. Otherwise their confirmation counts in two days, or two days after the agreed return, ${dueBack(facts)}, if that is later.${claimFrom(facts)}`,
       ...openReturn(facts, 'Check and confirm'),
+      path: stagePath(facts, 'return'),
     }),
   },
   'return.reminder': {
@@ -87,7 +92,11 @@ export const careKinds = kindsOf(exchangeFacts, {
     events: [],
     to: 'holder',
     promise: 'word about a return',
-    words: (facts) => ({ ...stillOut(facts), ...openReturn(facts, 'Check and confirm') }),
+    words: (facts) => ({
+      ...stillOut(facts),
+      ...openReturn(facts, 'Check and confirm'),
+      path: stagePath(facts, 'return'),
+    }),
   },
   'requirements.needed': {
     ...needed,

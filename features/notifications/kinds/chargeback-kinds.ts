@@ -42,7 +42,7 @@ export const chargebackKinds = kindsOf(exchangeFacts, {
     events: ['chargeback.won'],
     to: 'both',
     words: (facts) => ({
-      title: `The bank kept the charge of ${amount(facts)} for “${facts.title}”`,
+      title: `The bank upheld the charge of ${amount(facts)} for “${facts.title}”`,
       text:
         facts.side === 'renter'
           ? 'Your bank decided that the charge was right.'
@@ -69,7 +69,7 @@ export const chargebackKinds = kindsOf(exchangeFacts, {
     to: 'owner',
     words: (facts) => ({
       title: `${amount(facts)} taken back for “${facts.title}”`,
-      text: `It was your part of a charge that the renter’s bank gave back. ${takenHow[facts.by ?? ''] ?? ''}`.trim(),
+      text: `It was your share of a charge that the renter’s bank reversed. ${takenHow[facts.by ?? ''] ?? ''}`.trim(),
       ...open(facts, facts.by === 'debt' ? '/wallet' : facts.path),
     }),
   },

@@ -232,7 +232,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
           : `The deposit for “${facts.title}” may end early`,
       text:
         facts.side === 'renter'
-          ? `Your bank wants to hear from you before it holds ${formatCents(facts.cents ?? 0)} any longer. Confirm it, or use another card. You aren’t charged.`
+          ? `Your bank needs you to confirm the ${formatCents(facts.cents ?? 0)} hold. Confirm it, or use another card. You won’t be charged.`
           : `The bank didn’t renew the ${formatCents(facts.cents ?? 0)} hold. We asked ${facts.other} to confirm it. Until it ends the deposit is held as before.`,
       ...open(facts, 'Until', facts.side === 'renter' ? 'Confirm the deposit' : 'See the deposit'),
     }),

@@ -20,7 +20,7 @@ const open = (facts: SwapFacts) => ({
   rows: swapRows(facts),
 });
 
-/** Someone who loses their part through no fault gets everything back; in a circle a new match is sought. */
+/** Someone who loses their part through no fault of theirs is refunded; in a circle we look for a new match. */
 const backText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
   isReceiver && !isMine
     ? ` You get back what you paid for it, points included.${isCircle ? ' Your wish is active again, and comes first if you have already given.' : ''}`

@@ -30,7 +30,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     notices: ['no-show report: report → other side: answer within 24 hours'],
     promise: 'answer to a no-show',
     words: (facts) => ({
-      title: `${facts.other} says you did not come: “${facts.title}”`,
+      title: `${facts.other} says you didn’t show up: “${facts.title}”`,
       text: `If you were there, say so by ${exchangeUntil(facts)}. Our team then decides. If you don’t answer, ${costOf(facts)}.`,
       ...open(facts, 'Answer by', 'Answer'),
     }),
@@ -54,7 +54,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     promise: 'answer to a no-show',
     words: (facts) => ({
       title: `Answer the no-show report: “${facts.title}”`,
-      text: `${facts.other} says you did not come. If you were there, say so by ${exchangeUntil(facts)}. If you don’t answer, ${costOf(facts)}.`,
+      text: `${facts.other} says you didn’t show up. If you were there, say so by ${exchangeUntil(facts)}. If you don’t answer, ${costOf(facts)}.`,
       ...open(facts, 'Answer by', 'Answer now'),
     }),
   },
@@ -90,7 +90,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     promise: 'decision of a no-show',
     words: (facts) => ({
       title: `No-show to decide: “${facts.title}”`,
-      text: 'The two sides disagree about who came. No money moves until you decide.',
+      text: 'The two sides disagree about who showed up. No money moves until you decide.',
       ...toDesk(facts),
     }),
   },

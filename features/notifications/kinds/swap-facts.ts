@@ -26,7 +26,7 @@ export const swapFacts = z.object({
   others: z.array(z.string()),
   totalCents: z.number(),
   points: z.number(),
-  /** What the reader adds on top, and what others add for them: whole points and CAD cents. */
+  /** What the reader adds on top, and what others add for them (in a circle one of them, net): whole points and CAD cents. */
   adds: topUp.catch(none),
   getsOnTop: topUp.catch(none),
   until: z.string().nullable(),
@@ -47,7 +47,7 @@ export const swapFacts = z.object({
   cents: z.number().nullable(),
   /** Who got someone's bond: a public name; '' if nobody. */
   toWhom: z.string().catch(''),
-  /** Whether everything the reader gives and gets still stands. */
+  /** Whether everything the reader gives and gets still happens. */
   isUntouched: z.boolean().catch(true),
   /** Its leg, if any: the title, and whether the reader receives it. */
   legTitle: z.string(),

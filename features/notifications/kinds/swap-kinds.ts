@@ -32,7 +32,7 @@ function cancelledText(facts: SwapFacts): string {
       ? `${absentText(facts)} You may not get your fee back.`
       : 'It was cancelled on your side, so you may not get your fee back.';
   const name = who === '' ? 'Our team' : who;
-  return `${isNoShow ? `${name} didn’t come to the pick-up.` : `${name} cancelled it.`} You get back what you paid.`;
+  return `${isNoShow ? `${name} didn’t show up for the pick-up.` : `${name} cancelled it.`} You get back what you paid.`;
 }
 
 /** Until everyone has accepted, a circle has its own page: who gives what to whom, and why. */

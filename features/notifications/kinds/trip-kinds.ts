@@ -41,7 +41,7 @@ function notBegunText(facts: BookingFacts): string {
     return `${other} confirmed the hand-over. Confirm it too by ${until}. Otherwise it counts as your no-show, and ${
       side === 'renter' ? 'you pay as if you had cancelled at pick-up' : 'the renter is refunded'
     }. Is that wrong? Contact us.`;
-  return `Confirm the hand-over, or report that ${other} didn’t come, by ${until}. Otherwise the booking ends and the renter is refunded. If only one of you confirms, the other counts as a no-show.`;
+  return `Confirm the hand-over, or report that ${other} didn’t show up, by ${until}. Otherwise the booking ends and the renter is refunded. If only one of you confirms, the other counts as a no-show.`;
 }
 
 export const tripKinds = kindsOf(bookingFacts, {
@@ -130,7 +130,7 @@ export const tripKinds = kindsOf(bookingFacts, {
       title: `“${facts.title}” was cancelled: a bank took the payment back`,
       text:
         facts.side === 'renter'
-          ? 'Your bank gave the charge back to you, so the trip doesn’t take place.'
+          ? 'Your bank refunded the charge, so the trip is off.'
           : `${facts.other}’s bank took it back. Your dates are open again.`,
       ...open(facts),
     }),

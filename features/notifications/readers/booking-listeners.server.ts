@@ -20,7 +20,7 @@ const words = z.object({
   isChargedBack: z.boolean().catch(false),
   isPresumed: z.boolean().catch(false),
   isClaimOver: z.boolean().catch(false),
-  /** When something happens by itself. */
+  /** When something happens automatically. */
   dueAt: z.iso.datetime().nullable().catch(null),
   /** Which emergency, if any: there may be several. */
   emergency: z.uuid().nullable().catch(null),

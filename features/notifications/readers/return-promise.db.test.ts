@@ -58,7 +58,7 @@ async function says(id: string, who: AccountActor, side: 'owner' | 'renter', ins
 const since = async (who: AccountActor) =>
   (await kindsTold(db, who)).filter((kind) => kind.startsWith('return.'));
 
-test('who has not said that it is back is reminded at half of their time and at 80 %, and the other side is not', async () => {
+test('reminds the side that hasn’t confirmed the return at half and 80 % of their time, and not the other', async () => {
   const { id, owner, renter, mail } = await out();
   // The confirmation counts 48 hours later: Wednesday at noon.
   await says(id, renter, 'renter', '2027-06-07T19:00:00Z');
@@ -73,7 +73,7 @@ test('who has not said that it is back is reminded at half of their time and at 
   expect(email?.body).toContain('their confirmation counts on Wed, June 9, 2027, 12:00 p.m.');
 });
 
-test('after the word of both nobody is reminded', async () => {
+test('reminds no one after both have confirmed', async () => {
   const { id, owner, renter } = await out();
   await says(id, owner, 'owner', '2027-06-07T19:00:00Z');
   accepted(await confirmHandOver(at('2027-06-08T10:00:00Z'), renter, { legId: id, step: 'return' }));
@@ -81,7 +81,7 @@ test('after the word of both nobody is reminded', async () => {
   expect(await since(renter)).toEqual(['return.one_word']);
 });
 
-test('of what is late and nobody speaks of both are reminded, until one has said that it is back', async () => {
+test('reminds both of a late return that no one has reported, until one side says that it is back', async () => {
   const { id, owner, renter } = await out();
   const late = '2027-06-07T01:00:00Z';
   await doDueJobs(at(late), watch);
@@ -90,7 +90,7 @@ test('of what is late and nobody speaks of both are reminded, until one has said
   await tellAll(at('2027-06-10T13:00:00Z'));
   for (const who of [owner, renter]) expect(await since(who)).toEqual(['return.late', 'return.reminder']);
   await says(id, renter, 'renter', '2027-06-11T19:00:00Z');
-  // At 80 % of the week the owner only hears of the confirmation, and the renter of nothing more.
+  // At 80 % of the week the owner is only told of the confirmation, and the renter nothing more.
   await tellAll(at('2027-06-12T15:24:00Z'));
   expect(await since(renter)).toEqual(['return.late', 'return.reminder']);
   expect(await since(owner)).toEqual(['return.late', 'return.reminder', 'return.one_word']);
@@ -99,7 +99,7 @@ test('of what is late and nobody speaks of both are reminded, until one has said
   expect((await since(owner)).filter((kind) => kind === 'return.reminder')).toHaveLength(2);
 });
 
-test('of a leg of a swap as well', async () => {
+test('does the same for a leg of a swap', async () => {
   const { owner, renter, exchange } = await returnedLegs(db)(Date.parse('2027-06-07T19:00:00Z'));
   await db.ownerSql`
     update leg set state = 'handed_off', returned_at = null, claim_until = null, return_confirmed_by = '{receiver}'
@@ -123,7 +123,7 @@ test.each([
   ['lasts', '2027-06-13T19:00:00Z', '2027-06-15T21:24:00Z'],
   ['is lifted', '2027-06-13T00:00:00Z', '2027-06-15T02:24:00Z'],
 ])(
-  'an emergency that comes when it is late already and %s moves the reminders, and takes none away',
+  'an emergency that starts when it is late already and %s moves the reminders, and removes none',
   async (end, half, most) => {
     const { owner, renter } = await out();
     const work = async (instant: string) => {

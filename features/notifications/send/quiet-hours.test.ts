@@ -50,13 +50,13 @@ test('the standard night in Vancouver is from ten to seven', () => {
   expect(quietEnd(standardQuietSettings, at('2026-12-02T14:00Z'))).toBeNull();
 });
 
-test('a night in which the clocks change ends when the clock shows seven', () => {
+test('ends at seven by the clock in a night in which the clocks change', () => {
   const toronto = { ...standardQuietSettings, timeZone: 'America/Toronto' };
   expect(quietEnd(toronto, at('2026-03-08T03:30Z'))).toEqual(at('2026-03-08T11:00Z'));
   expect(quietEnd(toronto, at('2026-11-01T03:30Z'))).toEqual(at('2026-11-01T12:00Z'));
 });
 
-test('the end of the quiet hours lies ahead, within a day and an hour (two where a day was left out), and is not quiet itself', () => {
+test('law: quiet hours end in the future, within 25 hours (26 where a day was skipped), at a time that isn’t quiet', () => {
   fc.assert(
     fc.property(settings, instant, (each, now) => {
       const end = quietEnd(each, now);
@@ -71,7 +71,7 @@ test('the end of the quiet hours lies ahead, within a day and an hour (two where
   );
 });
 
-test('by day it is never quiet, and at night always, away from changes of the clocks', () => {
+test('law: days are never quiet and nights always, away from clock changes', () => {
   fc.assert(
     fc.property(
       settings,
@@ -86,7 +86,7 @@ test('by day it is never quiet, and at night always, away from changes of the cl
   );
 });
 
-test('the daily email comes within two days, at its time, and not within five minutes', () => {
+test('law: the daily email comes within two days, at its time, and not within five minutes', () => {
   fc.assert(
     fc.property(settings, instant, (each, now) => {
       const next = nextDaily(each, now);
@@ -97,7 +97,7 @@ test('the daily email comes within two days, at its time, and not within five mi
   );
 });
 
-test('what has a deadline waits only while half of its time is left afterwards', () => {
+test('law: a notification with a deadline waits only while half of its time is left afterwards', () => {
   fc.assert(
     fc.property(settings, instant, fc.integer({ min: 1, max: 72 * 60 }), (each, now, minutes) => {
       const deadline = new Date(now.getTime() + minutes * 60_000);
@@ -108,13 +108,13 @@ test('what has a deadline waits only while half of its time is left afterwards',
   );
 });
 
-test('without a deadline it waits for the morning; anyone who wants no quiet hours is notified at once', () => {
+test('without a deadline it waits for the morning; without quiet hours it is sent at once', () => {
   const night = at('2026-12-02T08:00Z');
   expect(goodMoment(standardQuietSettings, night, null)).toEqual(at('2026-12-02T14:00Z'));
   expect(goodMoment({ ...standardQuietSettings, isQuietAtNight: false }, night, null)).toBe(night);
 });
 
-test('two days are time enough to wait for the morning; eight hours are not', () => {
+test('two days leave time to wait for the morning; eight hours don’t', () => {
   const night = at('2026-12-02T06:00Z'); // eleven in the evening, eight hours before seven
   const hoursLater = (hours: number) => new Date(night.getTime() + hours * hour);
   expect(goodMoment(standardQuietSettings, night, hoursLater(48))).toEqual(at('2026-12-02T14:00Z'));

@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/config.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { JobHandler, OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { sendPush, type PushOptions, type PushTarget } from '../../../platform/net/web-push.server.ts';
 import { isStillDue, wordsOf, type NoticeRow, noticeColumns } from '../notice-row.server.ts';
 
@@ -59,9 +59,11 @@ const pushBody = z.object({ notice: z.number(), subscription: z.uuid() });
 const payloadOf = (row: NoticeRow, words: { title: string; text: string; path: string }): string =>
   JSON.stringify({ title: words.title, text: words.text, path: words.path, tag: `notice-${row.id}` });
 
-export const sendPushJob =
-  ({ config, log }: Pick<Deps, 'config' | 'log'>, options: PushOptions = {}): JobHandler =>
-  async ({ job, sql, now }) => {
+export const sendPushJob = (
+  { config, log, sql }: Pick<Deps, 'config' | 'log' | 'sql'>,
+  options: PushOptions = {},
+): OutsideJob => ({
+  async outside({ job, now }) {
     const { notice, subscription } = pushBody.parse(job.body);
     const [row] = await sql<NoticeRow[]>`select ${noticeColumns(sql)} from notification where id = ${notice}`;
     const words = row ? wordsOf(row) : null;
@@ -86,5 +88,6 @@ export const sendPushJob =
     if (outcome === 'taken') return;
     await sql`delete from push_subscription where id = ${subscription}`;
     if (outcome === 'refused')
-      log.warn('A browser’s push service refused a word; the browser is let go.', {});
-  };
+      log.warn('A browser’s push service refused a message. We removed the browser.', {});
+  },
+});

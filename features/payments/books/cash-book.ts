@@ -1,9 +1,9 @@
 /** Lists the accounts of the cash books and the reasons why cash moves between them. Constraints and triggers of the database hold their laws. */
 
 /**
- * Claims count up and the processor counts down, so that all accounts together are always zero.
- * `processor`: minus the balance at the card processor. `held`: captured with one payment, and not shared out yet. `payable`: an owner's, until it is
- * paid out. `fees`: the club's. `tax`: to be remitted. `chargebacks`: minus what banks have taken back and no one has repaid.
+ * Claims count up and the processor counts down, so that all accounts together are always zero. `processor`: minus the balance at the card
+ * processor. `held`: captured with one payment, and not divided yet. `payable`: an owner's, until it is paid out. `fees`: the club's.
+ * `tax`: to be remitted. `chargebacks`: minus what banks have taken back and no one has repaid.
  */
 export type CashAccount =
   | { kind: 'processor' }
@@ -42,7 +42,7 @@ export const cashReasons = {
 
 export type CashReason = keyof typeof cashReasons;
 
-/** How the kept part of a price is divided. CAD cents; the three sum to what is kept. */
+/** How the kept part of a price is divided. CAD cents; the three add up to what is kept. */
 export type Shares = {
   /** The owner's share, after our fee. */
   ownerCents: number;

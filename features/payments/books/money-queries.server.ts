@@ -5,7 +5,7 @@ import type { CashFault } from './check-cash.server.ts';
 export type MoneyOverview = {
   /** Whether the embedded test processor is used: no real money. */
   isTest: boolean;
-  /** CAD cents. What stands at the processor is what everybody together can claim of it, less what banks have taken back. */
+  /** CAD cents. The processor's balance is everybody's claims together, less what banks have reversed. */
   balances: {
     atProcessor: number;
     held: number;

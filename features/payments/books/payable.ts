@@ -1,7 +1,10 @@
 /** Names what can be paid for, and reads it from the facts about payments. */
 import { z } from 'zod';
 
-/** What can be paid for, and the column of a payment that points at it. A member's part of an exchange has a price, the rest of it and a bond. */
+/**
+ * What can be paid for, and the column of a payment that refers to it. A member's part of an exchange can have a price, the rest of that
+ * price, and a bond.
+ */
 export const columnOf = {
   exchange_party: 'party_id',
   rest: 'party_id',
@@ -24,5 +27,5 @@ const fact = z.object({
   body: z.object({ exchange: z.object({ kind: z.enum(kinds), id: z.uuid() }) }),
 });
 
-/** @throws for what is no event of a payment */
+/** @throws for an event that isn't about a payment */
 export const exchangeOfFact = (event: unknown): Exchange => fact.parse(event).body.exchange;

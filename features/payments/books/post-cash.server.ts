@@ -6,11 +6,11 @@ export type CashTransfer = {
   /** The same key means the same transfer. */
   key: string;
   reason: CashReason;
-  /** Whose money moves: what was captured, given back or earned, or the payment that a payout comes from. */
+  /** Whose money moves: what was captured, refunded or earned, or the payment that a payout comes from. */
   paymentId: string;
   /** The processor's name of the movement; null where nothing moved there. */
   movement: string | null;
-  /** They sum to zero, or the commit fails; zeros are omitted. */
+  /** They add up to zero, or the commit fails; zeros are omitted. */
   entries: readonly { account: CashAccount; cents: number }[];
 };
 

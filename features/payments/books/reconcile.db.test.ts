@@ -6,7 +6,7 @@ import { proving } from '../../../tests/builders/prove.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
 import { overABadLine, type Weather } from '../../../tests/builders/money.ts';
-import { doJob, takeJobs, type JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import { doJob, takeJobs, type AnyJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { clubMember } from '../../../tests/builders/bookings.ts';
 import { authorisePayment } from '../steps/authorise-payment.server.ts';
 import {
@@ -32,7 +32,7 @@ let instant = Date.parse('2027-06-01T12:00:00Z');
 let weather: Weather[] = [];
 const sure = withCards({ ...db.deps(), now: () => new Date(instant) });
 const deps = { ...sure, cards: overABadLine(sure.cards, () => weather.pop() ?? 'fine') };
-const jobs: Record<string, JobHandler> = {
+const jobs: Record<string, AnyJob> = {
   [settlePaymentKind]: settlePaymentJob(deps),
   [payOutKind]: payOutJob(deps),
 };
@@ -103,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 test(
-  'whatever is decided in whatever order, the books balance and agree with the processor',
+  'law: whatever is decided in any order, the books balance and agree with the processor',
   { timeout: 300_000 },
   async () => {
     await fc.assert(
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a movement that only one side knows, or of which they tell different things, is found and kept', async () => {
+test('finds and records a movement that only one side has, or that differs', async () => {
   const { exchange, amountCents } = await bound(5_000);
   await within((work) => keepPrice(work, exchange, amountCents));
   await settleAll();
@@ -198,7 +198,7 @@ test('a movement that only one side knows, or of which they tell different thing
   expect(compare([{ id: 'm', kind: 'capture', cents: 5, at }], [line], at, now)).toEqual([]);
 });
 
-test('books that someone has written past are found', async () => {
+test('finds books that someone has bypassed', async () => {
   await db.ownerSql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update cash_account set balance_cents = balance_cents + 1 where kind = 'fees'`;

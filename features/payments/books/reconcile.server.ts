@@ -1,7 +1,8 @@
 /** Compares our books with the card processor every night, movement by movement, and keeps differences for an operator. */
 import type { Movement } from '../../../platform/card-processor.server/card-processor.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { checkCash, type CashFault } from './check-cash.server.ts';
 import type { PaymentDeps } from '../payments-deps.server.ts';
 
@@ -15,7 +16,7 @@ const youngHours = 1;
 const lateHours = 30 * 24;
 /** A payout due for this long needs an operator. */
 const payoutHours = 48;
-/** Plans that waited for a bank have ended by then, one way or the other. */
+/** By then, payments that waited for a bank have an answer. */
 const planHours = 2;
 const hour = 3_600_000;
 
@@ -39,7 +40,7 @@ export async function reconcile(deps: PaymentDeps, from: Date | null = null): Pr
     const written = await sql<Written[]>`
       select t.movement, t.reason, t.posted_at as at, (select max(e.cents) from cash_entry e where e.transfer_id = t.id) as cents
         from cash_transfer t where t.movement = any(${moved.map(({ id }) => id)}) or (t.movement is not null and t.posted_at >= ${since})`;
-    return [...(await checkCash(sql)), ...compare(moved, written, since, now), ...(await stuck(deps, now))];
+    return [...(await checkCash(sql)), ...compare(moved, written, since, now), ...(await stuck(sql, now))];
   });
   const run = { ranAt: now, processor: deps.cards.name, since, movements: moved.length, faults };
   await deps.sql`
@@ -86,7 +87,7 @@ export function compare(
 }
 
 /** Decided hours ago and not done: a job that was given up. */
-async function stuck({ sql }: PaymentDeps, now: Date): Promise<CashFault[]> {
+async function stuck(sql: Sql, now: Date): Promise<CashFault[]> {
   const payments = await sql<{ id: string; state: string }[]>`
     select p.id, p.state from payment p
      where (p.state = 'authorised' and p.keep_cents is not null or p.state = 'captured' and p.captured_cents - p.refunded_cents <> p.keep_cents
@@ -155,16 +156,15 @@ async function firstPayment({ sql, cards }: PaymentDeps): Promise<Date | null> {
 }
 
 /**
- * The nightly job. Its findings are stored and shown at the desk; it also fails, so that nobody can miss them. Runs without a transaction,
- * because a failed job's writes would be lost.
+ * The nightly job. Its findings are stored and shown at the desk; it also fails, so that nobody can miss them.
  */
-export const reconcileJob =
-  (deps: PaymentDeps): JobHandler =>
-  async () => {
+export const reconcileJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside() {
     const { faults } = await reconcile(deps);
     const [first] = faults;
     if (first)
       throw new Error(
         `The books and the processor differ in ${faults.length} places. The first: ${first.law}; ${first.subject}: ${first.found}.`,
       );
-  };
+  },
+});

@@ -17,7 +17,7 @@ type Row = Omit<ChargebackLine, 'title' | 'exchange' | 'dueAt' | 'openedAt' | 'c
   closedAt: Date | null;
 };
 
-/** Open ones first, what is due first at the top; then the latest that are closed. */
+/** Open ones first, by due date; then closed ones, latest first. */
 export async function listChargebacks({
   sql,
 }: Pick<PaymentDeps, 'sql'>): Promise<{ chargebacks: ChargebackLine[] }> {
@@ -56,7 +56,7 @@ export type ChargebackCase = {
   sentAt: Date | null;
   paidCents: number;
   refundedCents: number;
-  /** What was paid for. */
+  /** What the payment was for. */
   exchange: Exchange | null;
   leg: Awaited<ReturnType<typeof legOfPayment>>;
 };
@@ -73,7 +73,7 @@ export async function chargebackCase(sql: Sql, id: string): Promise<ChargebackCa
   return { ...found, exchange: payment?.exchange ?? null, leg };
 }
 
-/** Notes that the bank has our evidence, and asks for a look at what it says now. */
+/** Records that the bank has our evidence, and asks for its current status. */
 export async function noteEvidenceSent(
   sql: Sql,
   { id, processorId }: Pick<ChargebackCase, 'id' | 'processorId'>,

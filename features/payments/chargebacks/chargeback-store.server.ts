@@ -15,12 +15,21 @@ export type ChargebackRow = {
   sharedCents: number;
 };
 
+const columnsOf = (sql: Sql) => sql`
+  id, payment_id as "paymentId", processor_id as "processorId", cents, state, taken_by as "takenBy", returned_by as "returnedBy",
+  shared_cents as "sharedCents"`;
+
+/** A chargeback by the processor's name; null when we don't know it. */
+export async function readChargeback(sql: Sql, processorId: string): Promise<ChargebackRow | null> {
+  const [row] = await sql<ChargebackRow[]>`
+    select ${columnsOf(sql)} from chargeback where processor_id = ${processorId}`;
+  return row ?? null;
+}
+
 /** Locks a chargeback by the processor's name; null when we don't know it. */
 export async function lockChargeback(sql: Sql, processorId: string): Promise<ChargebackRow | null> {
   const [row] = await sql<ChargebackRow[]>`
-    select id, payment_id as "paymentId", processor_id as "processorId", cents, state, taken_by as "takenBy", returned_by as "returnedBy",
-           shared_cents as "sharedCents"
-      from chargeback where processor_id = ${processorId} for update`;
+    select ${columnsOf(sql)} from chargeback where processor_id = ${processorId} for update`;
   return row ?? null;
 }
 
@@ -44,19 +53,19 @@ export async function saveChargeback(
   await sql`update chargeback set ${sql(columns)} where id = ${id}`;
 }
 
-/** Whether a bank is still deciding about a charge: until then it is neither refunded, nor shared, nor paid out. */
+/** Whether a bank is still deciding about a charge: until then it is neither refunded, divided nor paid out. */
 export async function isDisputed(sql: Sql, paymentId: string): Promise<boolean> {
   const [row] = await sql`select 1 from chargeback where payment_id = ${paymentId} and closed_at is null`;
   return row !== undefined;
 }
 
-/** Whether a bank is taking a charge back, or has: what it paid for is not handed over. */
+/** Whether a bank is reversing a charge, or has: what it paid for can't be handed over. */
 export async function hasChargeback(sql: Sql, paymentId: string): Promise<boolean> {
   const [row] = await sql`select 1 from chargeback where payment_id = ${paymentId} and state <> 'won'`;
   return row !== undefined;
 }
 
-/** The thing that changed hands for a payment, which both sides know it by; null for a membership. */
+/** The listing that changed hands for a payment, which both sides know it by; null for a membership. */
 export async function legOfPayment(
   sql: Sql,
   { exchange, payerId }: Pick<Payment, 'exchange' | 'payerId'>,

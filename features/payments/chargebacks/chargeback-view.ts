@@ -5,12 +5,12 @@ export type ChargebackState = Chargeback['state'];
 
 export type ChargebackLine = {
   id: string;
-  /** What was paid for, and its page; null for a membership. */
+  /** What the payment was for, and its page; null for a membership. */
   title: string;
   /** Of the hand-over's record; null for a membership. */
   exchange: { kind: string; id: string } | null;
   payer: string;
-  /** Null where no owner has a part of it. */
+  /** Null if no owner has a share. */
   owner: string | null;
   cents: number;
   reason: string;
@@ -18,7 +18,7 @@ export type ChargebackLine = {
   dueAt: string | null;
   openedAt: string;
   closedAt: string | null;
-  /** Of what is lost: the owner's part, and what nobody has made good yet. */
+  /** The owner's share of the loss, and how much nobody has repaid yet. */
   ownerCents: number;
   openCents: number;
 };

@@ -1,22 +1,22 @@
-/** Shares out what a bank has taken back for good: between the owner, the club and the tax office, as the payment was shared. Pure. */
+/** Divides what a bank has reversed for good between the owner, the club and the tax office, in the same proportion as the payment. Pure. */
 import { assert } from '../../../platform/assert.ts';
 import { splitCents } from '../../../platform/money/money.ts';
 import type { Shares } from '../books/cash-book.ts';
 
-/** CAD cents; the three sum to what is shared. */
+/** CAD cents; the three add up to the loss. */
 export type Parts = { owner: number; fees: number; tax: number };
 
 /**
- * Takes an amount from each in proportion to what they have of a payment.
- * @param lostCents no more than the three have together
+ * Takes an amount from each in proportion to their share of a payment.
+ * @param lostCents at most what the three have together
  */
 export function shareLoss(lostCents: number, { owner, fees, tax }: Parts): Parts {
-  assert(lostCents <= owner + fees + tax, 'No more is lost than was kept.');
+  assert(lostCents <= owner + fees + tax, 'The loss can’t be more than was kept.');
   const [ofOwner = 0, ofFees = 0, ofTax = 0] = splitCents(lostCents, [owner, fees, tax]);
   return { owner: ofOwner, fees: ofFees, tax: ofTax };
 }
 
-/** The same shares of no more than a bank has left; null where nothing is left. */
+/** The same shares of at most what a bank has left; null if nothing is left. */
 export function sharesWithin(shares: Shares, mostCents: number): Shares | null {
   const { ownerCents: owner, feesCents: fees, taxCents: tax, ownerFeeCents } = shares;
   const over = Math.max(0, owner + fees + tax - mostCents);

@@ -29,9 +29,12 @@ export type PaymentAsk = {
   requestKey: string;
   isPayerPresent: boolean;
   replaces?: string;
-  /** What happens with it if the bank asks its customer first, and the caller is gone by then. */
+  /** What the payment is for, if the bank asks its customer first and they never return. */
   plan?: NewPlan | null;
 };
+
+/** What the bank said, to a job that asked without the cardholder. */
+export type AskedPayment = Pick<Payment, 'id' | 'state' | 'declineCode'>;
 
 /** Thirteen or more digits are a card number, however they are spaced. */
 const isCardNumber = (method: string): boolean => /(\d[ -]?){12}/.test(method);

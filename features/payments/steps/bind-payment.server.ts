@@ -1,4 +1,4 @@
-/** Binds an authorised card to what it pays for, and decides how much we keep: inside the commands' own transactions, without calling anybody. */
+/** Binds an authorised card to what it pays for, and decides how much we keep: inside the commands' own transactions, without outside calls. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { Shares } from '../books/cash-book.ts';
@@ -110,7 +110,7 @@ export async function giveUpRefused({ sql, now }: Work, exchange: Exchange): Pro
   if (payment?.state === 'refused') await decide(sql, payment, { ...nobodys, keep_cents: 0 }, now);
 }
 
-/** Releases a deposit. Earlier decisions about it stand. */
+/** Releases a deposit. Earlier decisions about it stay. */
 export async function releaseDeposit({ sql, now }: Work, exchange: Exchange): Promise<void> {
   const deposit = await lockCurrent(sql, exchange);
   if (deposit?.keepCents === null) await decide(sql, deposit, { keep_cents: 0 }, now);
@@ -156,7 +156,7 @@ export async function priceMissing(
   return price && (await hasChargeback(sql, price.id)) ? paymentRefusals.chargeback : null;
 }
 
-/** Why something cannot be handed over yet: its deposit, or a bond, is not set aside. */
+/** Why something can't be handed over yet: its deposit, or a bond, isn't held. */
 export async function depositMissing(
   sql: Sql,
   exchange: Exchange,
@@ -186,12 +186,12 @@ export async function earnPrice({ sql, now }: Work, exchange: Exchange, earning:
   await decide(sql, price, { keep_cents: price.keepCents, ...sharesColumns(earning) }, now);
 }
 
-/** What a bank has given back to the payer can't be kept any more. */
+/** What a bank has returned to the payer can't be kept any more. */
 const mostToKeep = ({ state, capturedCents, refundedCents }: Payment, wanted: number): number =>
   state === 'captured' ? Math.min(wanted, capturedCents - refundedCents) : wanted;
 
 /**
- * Ends an agreement: keeps a part of the price for the owner, the club and the tax office, and gives the rest back. What could not be captured
+ * Ends an agreement: keeps a part of the price for the owner, the club and the tax office, and refunds the rest. What could not be captured
  * cannot be kept.
  * @param keepCents what `earning.shares` sum to
  */

@@ -48,7 +48,7 @@ export async function keepDeposit(
   );
 }
 
-/** Of which leg a payment is the deposit, and how much was to be kept of it, in CAD cents. Null for every other payment. */
+/** The leg that a deposit payment belongs to, and how much of it we decided to keep, in CAD cents. Null for every other payment. */
 export async function depositOfPayment(
   sql: Sql,
   id: string,

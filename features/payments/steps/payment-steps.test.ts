@@ -35,7 +35,7 @@ test.each<[string, StepFacts, ReturnType<typeof nextPaymentStep>]>([
   [
     'more was captured than is kept',
     facts('captured', { keepCents: 5, capturedCents: 9, refundedCents: 1 }),
-    { do: 'refund', cents: 3 },
+    { do: 'refund', cents: 3, after: 1 },
   ],
   [
     'it is said whose it is',
@@ -51,7 +51,7 @@ test.each<[string, StepFacts, ReturnType<typeof nextPaymentStep>]>([
   expect(nextPaymentStep(payment)).toEqual(step);
 });
 
-test('every way ends: a few steps lead from anywhere to nothing more to do', () => {
+test('every path ends: a few steps lead from anywhere to nothing more to do', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...(paymentLifecycle.states as PaymentState[])),
@@ -85,7 +85,7 @@ test('every way ends: a few steps lead from anywhere to nothing more to do', () 
   );
 });
 
-test('a hold of a week is renewed after five days, a shorter one after as large a part of it', () => {
+test('renews a week’s hold after five days, and a shorter one after the same share of it', () => {
   const from = new Date('2027-06-01T00:00:00Z');
   expect(renewAt(from, new Date('2027-06-08T00:00:00Z'))).toEqual(new Date('2027-06-06T00:00:00Z'));
   expect(renewAt(from, new Date('2027-07-01T00:00:00Z'))).toEqual(new Date('2027-06-06T00:00:00Z'));

@@ -21,8 +21,23 @@ export type PaymentStep =
   | { do: 'learn' }
   | { do: 'void' }
   | { do: 'capture'; cents: number }
-  | { do: 'refund'; cents: number }
+  /** `after`: what was refunded before. */
+  | { do: 'refund'; cents: number; after: number }
   | { do: 'earn' };
+
+/** A step that calls the processor. It is written down before the call: after a crash the very same call is made again. */
+export type PaymentCall = Exclude<PaymentStep, { do: 'earn' }>;
+
+const callableIn: Readonly<Record<PaymentCall['do'], readonly PaymentState[]>> = {
+  learn: ['asked'],
+  void: ['needs_confirmation', 'authorised', 'refused'],
+  capture: ['authorised'],
+  refund: ['captured'],
+};
+
+/** Whether a call still makes sense: the bank may have ended the hold meanwhile. */
+export const isStillOpen = (call: PaymentCall, { state, refundedCents }: StepFacts): boolean =>
+  callableIn[call.do].includes(state) && (call.do !== 'refund' || call.after === refundedCents);
 
 /** The next step, or null when everything is done (or waits for the payer). */
 export function nextPaymentStep(payment: StepFacts): PaymentStep | null {
@@ -41,8 +56,8 @@ export function nextPaymentStep(payment: StepFacts): PaymentStep | null {
     case 'captured': {
       if (payment.isDisputed) return null;
       const left = capturedCents - refundedCents;
-      assert(left >= keepCents, 'Nobody keeps more than was captured.');
-      if (left > keepCents) return { do: 'refund', cents: left - keepCents };
+      assert(left >= keepCents, 'Nobody can keep more than was captured.');
+      if (left > keepCents) return { do: 'refund', cents: left - keepCents, after: refundedCents };
       return payment.hasShares && !payment.isEarned ? { do: 'earn' } : null;
     }
     default:

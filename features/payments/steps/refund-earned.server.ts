@@ -1,4 +1,4 @@
-/** Gives back a part of a charge that was shared out already and of which no owner has a part. */
+/** Refunds part of a charge that was already divided, if no owner has a share in it. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { splitCents } from '../../../platform/money/money.ts';
 import { isDisputed } from '../chargebacks/chargeback-store.server.ts';
@@ -7,8 +7,8 @@ import { decide, lockCurrent } from '../payment-store.server.ts';
 import { postCash } from '../books/post-cash.server.ts';
 
 /**
- * Takes an amount back from fees and tax, in proportion, and asks the job to refund it.
- * @returns what is refunded: 0 where nothing was charged, an owner has a part of it, or a bank is deciding about it
+ * Takes an amount from fees and tax, in proportion, and adds the job that refunds it.
+ * @returns the refund: 0 if nothing was charged, an owner has a share, or a bank is deciding about it
  */
 export async function refundEarned(
   { sql, now }: { sql: Sql; now: Date },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { authorisePayment } from './authorise-payment.server.ts';
 import { bindPayment } from './bind-payment.server.ts';
@@ -35,25 +35,32 @@ const isStillWaiting = (payment: Payment | null): payment is Waiting =>
   payment.exchange !== null &&
   payment.holdsUntil !== null;
 
+type Renewal = { old: Waiting; made: Payment };
+
 /**
- * Replaces an old authorisation by a new one, without its cardholder.
+ * Asks the bank for a new authorisation, without its cardholder.
  * @param attempt each has its own key: repeating it asks the bank the same
- * @returns the old payment if the bank declined and it still counts; null when nothing is left to do; a refusal while the processor is
- * unavailable
+ * @returns null when nothing is left to renew; a refusal while the processor is unavailable
  */
-async function renew(
+async function askAgain(
   deps: PaymentDeps,
-  sql: Sql,
   { id, attempt }: { id: string; attempt: number },
-): Promise<Waiting | PaymentRefusal | null> {
-  const old = await readPayment(sql, id);
+): Promise<Renewal | PaymentRefusal | null> {
+  const old = await readPayment(deps.sql, id);
   if (!isStillWaiting(old)) return null;
-  const { payerId, purpose, about, amountCents, method, exchange } = old;
+  const { payerId, purpose, about, amountCents, method } = old;
   const ask = { payerId, purpose, about, amountCents, method, isPayerPresent: false, replaces: id };
   const requestKey = attempt === 1 ? `renewal of ${id}` : `renewal ${attempt} of ${id}`;
   const made = await authorisePayment(deps, { ...ask, requestKey });
-  if (isRefusal(made)) return made;
-  const now = deps.now();
+  return isRefusal(made) ? made : { old, made };
+}
+
+/**
+ * Puts a new authorisation in the place of the old one.
+ * @returns the old payment if the bank declined and it still counts; null when nothing is left to do
+ */
+async function replace(sql: Sql, { old, made }: Renewal, now: Date): Promise<Waiting | null> {
+  const { id, payerId, purpose, exchange } = old;
   const locked = await lockCurrent(sql, exchange);
   const current = locked?.id === id && isStillWaiting(locked) ? locked : null;
   const bound =
@@ -74,27 +81,30 @@ async function renew(
  * The job. If the bank declines it is asked again daily while the old hold lasts, and once more when that ends; then the hold is lost. The
  * first decline is reported at once, so that another card can be used in time.
  */
-export const renewPaymentJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now: clock }) => {
+export const renewPaymentJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now: clock }) {
     const { id, attempt } = body.parse(job.body);
-    // In the job's own transaction: a worker that dies here has notified nobody, and another does all of it.
-    const kept = await renew({ ...deps, now: clock }, sql, { id, attempt });
+    const asked = await askAgain({ ...deps, now: clock }, { id, attempt });
     // Unavailable: the job is retried, and the old hold stays meanwhile.
-    if (isRefusal(kept)) throw new Error(kept.sentence);
-    if (kept === null) return;
-    const now = clock();
-    if (kept.holdsUntil <= now) {
-      await paymentSteps.apply({ sql, now }, kept, 'lapse', 'bank', {});
-      return;
-    }
-    if (attempt === 1) await appendEvent(sql, notRenewed(kept), now);
-    const dueAt = new Date(Math.min(now.getTime() + retryHours * 3_600_000, kept.holdsUntil.getTime()));
-    const next = { id, attempt: attempt + 1 };
-    await enqueue(sql, { kind: renewPaymentKind, body: next, key: `${id} ${next.attempt}`, dueAt }, now);
-  };
+    if (isRefusal(asked)) throw new Error(asked.sentence);
+    return asked ? (sql) => recordRenewal(sql, asked, attempt, clock()) : undefined;
+  },
+});
 
-/** A deposit concerns both sides, a price its payer alone: they are told of by different events. */
+async function recordRenewal(sql: Sql, renewal: Renewal, attempt: number, now: Date): Promise<void> {
+  const kept = await replace(sql, renewal, now);
+  if (kept === null) return;
+  if (kept.holdsUntil <= now) {
+    await paymentSteps.apply({ sql, now }, kept, 'lapse', 'bank', {});
+    return;
+  }
+  if (attempt === 1) await appendEvent(sql, notRenewed(kept), now);
+  const dueAt = new Date(Math.min(now.getTime() + retryHours * 3_600_000, kept.holdsUntil.getTime()));
+  const next = { id: kept.id, attempt: attempt + 1 };
+  await enqueue(sql, { kind: renewPaymentKind, body: next, key: `${kept.id} ${next.attempt}`, dueAt }, now);
+}
+
+/** A deposit concerns both sides, a price only its payer: they have different events. */
 const notRenewed = ({ id, purpose, exchange, amountCents, holdsUntil }: Waiting) => ({
   name: purpose === 'deposit' ? 'payment.deposit_not_renewed' : 'payment.not_renewed',
   subject: { kind: 'payment', id },
@@ -119,9 +129,9 @@ export async function renewOverdueDeposit(
   const deposit = await currentPayment(deps.sql, exchange);
   if (!isStillWaiting(deposit) || deposit.authorisedAt === null) return 'done';
   if (renewAt(deposit.authorisedAt, deposit.holdsUntil) > deps.now()) return 'done';
-  const kept = await inTransaction(deps, {}, ({ sql }) =>
-    renew(deps, sql, { id: deposit.id, attempt: outOfTurn }),
-  );
+  const asked = await askAgain(deps, { id: deposit.id, attempt: outOfTurn });
+  if (isRefusal(asked)) return asked;
   // The job, which is also due, reports a decline.
-  return isRefusal(kept) ? kept : 'done';
+  if (asked) await inTransaction(deps, {}, ({ sql }) => replace(sql, asked, deps.now()));
+  return 'done';
 }

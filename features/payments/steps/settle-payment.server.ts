@@ -1,14 +1,18 @@
-/** Brings the card processor to where the club has decided: a job takes one step after another, each with one effect however often it is tried. */
+/** Brings the card processor to the state we decided on: a job takes one step after another, and repeating a step has no further effect. */
 import { z } from 'zod';
 import { assert, present, unreachable } from '../../../platform/assert.ts';
-import { ProcessorRefused } from '../../../platform/card-processor.server/card-processor.ts';
+import {
+  ProcessorRefused,
+  type Authorisation,
+} from '../../../platform/card-processor.server/card-processor.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import type { TransactionSql } from '../../../platform/database.server/sql.ts';
+import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { isDisputed } from '../chargebacks/chargeback-store.server.ts';
 import { askBank } from './authorise-payment.server.ts';
-import { nextPaymentStep, type PaymentStep } from './payment-steps.ts';
-import { readPayment, savePayment, type Payment } from '../payment-store.server.ts';
+import { isStillOpen, nextPaymentStep, type PaymentCall } from './payment-steps.ts';
+import { lockPayment, saveOpenCall, savePayment, type Payment } from '../payment-store.server.ts';
 import type { PaymentDeps } from '../payments-deps.server.ts';
 import { payOutKind } from '../payment-jobs.ts';
 import { postCash } from '../books/post-cash.server.ts';
@@ -20,25 +24,25 @@ const body = z.object({ id: z.uuid() });
 const mostSteps = 6;
 
 /**
- * The job. It calls the processor and then records the result; if a worker dies in between, the call is repeated under the same key, which
- * has one effect. Two jobs of the same payment wait for each other here, and nobody else waits for them: a call holds no row that a command
- * needs.
+ * The job. Each call is decided and written down in one transaction, made outside any, and recorded in another. If a worker dies in
+ * between, the written call is repeated under the same key, whatever was decided since; so is it by a second job of the same payment.
  */
-export const settlePaymentJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now }) => {
+export const settlePaymentJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now }) {
     const { id } = body.parse(job.body);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${id}`}, 0))`;
     for (let steps = 0; ; steps += 1) {
-      assert(steps < mostSteps, 'A payment is settled in a handful of steps.');
-      const payment = await readPayment(sql, id);
-      const step = payment && nextPaymentStep(factsOf(payment, await isDisputed(sql, id)));
-      if (!payment || !step) return;
+      assert(steps < mostSteps, 'Settling a payment took too many steps.');
+      const next = await inTransaction(deps, {}, ({ sql }) => decideCall(sql, id, now()));
+      if (!next) return;
+      const { payment, call } = next;
       // A processor no longer configured cannot be asked: an operator sees the job and decides.
       assert(payment.processor === deps.cards.name, `The payment ${id} was made with ${payment.processor}.`);
-      await take(deps, sql, payment, step, now());
+      const answer = await makeCall(deps, payment, call);
+      const refused = await inTransaction(deps, {}, ({ sql }) => record(sql, id, call, answer, now()));
+      if (refused) throw refused;
     }
-  };
+  },
+});
 
 const factsOf = (payment: Payment, isInDispute: boolean) => ({
   ...payment,
@@ -49,102 +53,141 @@ const factsOf = (payment: Payment, isInDispute: boolean) => ({
 
 const exchangeOf = ({ exchange }: Payment) => present(exchange, 'what a kept payment is for');
 
-async function take(
-  deps: PaymentDeps,
+/** Takes the steps that need no call, and writes down the next call: an open one first. @returns null when nothing is left to do */
+async function decideCall(
   sql: TransactionSql,
-  payment: Payment,
-  step: PaymentStep,
+  id: string,
   now: Date,
-): Promise<void> {
-  switch (step.do) {
-    case 'learn':
-      return takeAnswer(sql, payment.id, await askBank(deps, payment), now);
-    case 'void':
-      return giveBack(deps, sql, payment, now);
-    case 'capture':
-      return capture(deps, sql, payment, step.cents, now);
-    case 'refund':
-      return refund(deps, sql, payment, step.cents, now);
-    case 'earn':
-      return earn(sql, payment, now);
-    default:
-      return unreachable(step);
-  }
+): Promise<{ payment: Payment; call: PaymentCall } | null> {
+  const payment = await lockPayment(sql, id);
+  if (!payment) return null;
+  const facts = factsOf(payment, await isDisputed(sql, id));
+  if (payment.openCall && isStillOpen(payment.openCall, facts)) return { payment, call: payment.openCall };
+  const step = nextPaymentStep(facts);
+  const call = step === null || step.do === 'earn' ? null : step;
+  if (step?.do === 'earn') await earn(sql, payment, now);
+  if (call || payment.openCall) await saveOpenCall(sql, id, call);
+  return call && { payment, call };
 }
 
-/** @throws when the state is not the one that was read: then all of it is retried */
-async function save(sql: TransactionSql, payment: Payment, columns: Parameters<typeof savePayment>[2]) {
-  assert(await savePayment(sql, payment, columns), `The payment ${payment.id} changed meanwhile.`);
-}
+/** What the processor said: what it did, what it holds, or that it refused. */
+type Answer =
+  | { is: 'done'; movement: string }
+  | { is: 'found'; found: Authorisation; refused: ProcessorRefused | null };
 
 const atProcessor = (payment: Payment): string => present(payment.processorId, 'object of the processor');
 
 /**
- * What the processor refuses may already be done: a worker that died during a capture recorded nothing, and less may have to be kept by
- * now. So we look first, and continue from its current state.
- * @returns whether there was something to apply
+ * Makes the call, under a key that names it. What the processor refuses may already be done: a worker that died during a capture recorded
+ * nothing. So after a refusal we look.
  */
-async function takeOver(
-  { cards }: PaymentDeps,
-  sql: TransactionSql,
-  payment: Payment,
-  now: Date,
-): Promise<boolean> {
-  const found = await cards.find(atProcessor(payment));
-  if (found.state === 'captured' && found.capturedBy !== null) {
-    const captured = { movement: found.capturedBy, cents: found.capturedCents };
-    await paymentSteps.apply({ sql, now }, payment, 'capture', 'club', { captured });
-    return true;
-  }
-  // It was released on its own, which is what was wanted.
-  const isGone = found.state === 'voided' || found.state === 'lapsed';
-  if (!isGone || payment.keepCents !== 0) return false;
-  await takeAnswer(sql, payment.id, found, now);
-  return true;
-}
-
-async function giveBack(deps: PaymentDeps, sql: TransactionSql, payment: Payment, now: Date): Promise<void> {
+async function makeCall(deps: PaymentDeps, payment: Payment, call: PaymentCall): Promise<Answer> {
+  if (call.do === 'learn') return { is: 'found', found: await askBank(deps, payment), refused: null };
+  const { cards } = deps;
+  const id = atProcessor(payment);
+  const name = `payment ${payment.id} ${call.do}`;
   try {
-    await deps.cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
-    await paymentSteps.apply({ sql, now }, payment, 'void', 'club', {});
-  } catch (error) {
-    if (!(error instanceof ProcessorRefused) || !(await takeOver(deps, sql, payment, now))) throw error;
-  }
-}
-
-async function capture(
-  deps: PaymentDeps,
-  sql: TransactionSql,
-  payment: Payment,
-  cents: number,
-  now: Date,
-): Promise<void> {
-  try {
-    const { movement } = await deps.cards.capture({
-      key: `payment ${payment.id} capture ${cents}`,
-      id: atProcessor(payment),
-      amountCents: cents,
-    });
-    await paymentSteps.apply({ sql, now }, payment, 'capture', 'club', { captured: { movement, cents } });
+    switch (call.do) {
+      case 'void':
+        await cards.void({ key: name, id });
+        return { is: 'done', movement: '' };
+      case 'capture':
+        return {
+          is: 'done',
+          ...(await cards.capture({ key: `${name} ${call.cents}`, id, amountCents: call.cents })),
+        };
+      case 'refund':
+        return {
+          is: 'done',
+          ...(await cards.refund({ key: refundKey(payment, call.after), id, amountCents: call.cents })),
+        };
+      default:
+        return unreachable(call);
+    }
   } catch (error) {
     if (!(error instanceof ProcessorRefused)) throw error;
-    if (await takeOver(deps, sql, payment, now)) return;
-    await paymentSteps.apply({ sql, now }, payment, 'refuse', 'bank', { declineCode: error.code });
+    return { is: 'found', found: await cards.find(id), refused: error };
   }
 }
 
-async function refund(
-  { cards }: PaymentDeps,
+/** The amount refunded so far names the refund: repeating it changes nothing. */
+const refundKey = ({ id }: Pick<Payment, 'id'>, after: number): string =>
+  `payment ${id} refund after ${after}`;
+
+const isSame = (one: PaymentCall | null, other: PaymentCall): boolean =>
+  one !== null && JSON.stringify(callColumns(one)) === JSON.stringify(callColumns(other));
+const callColumns = (call: PaymentCall) => [
+  call.do,
+  'cents' in call && call.cents,
+  'after' in call && call.after,
+];
+
+/** Records a call's answer, once. @returns a refusal that nothing at the processor explains: the job is tried again */
+async function record(
+  sql: TransactionSql,
+  id: string,
+  call: PaymentCall,
+  answer: Answer,
+  now: Date,
+): Promise<ProcessorRefused | null> {
+  const payment = await lockPayment(sql, id);
+  // Another job of this payment made the same call, and was first to record it.
+  if (!payment || !isSame(payment.openCall, call)) return null;
+  await saveOpenCall(sql, id, null);
+  // The bank ended the hold by itself meanwhile.
+  if (!isStillOpen(call, factsOf(payment, false))) return null;
+  if (answer.is === 'done') {
+    await recordDone(sql, payment, call, answer.movement, now);
+    return null;
+  }
+  const { found, refused } = answer;
+  if (call.do === 'learn') await takeAnswer(sql, id, found, now);
+  else if (call.do === 'refund') return refused;
+  else if (found.state === 'captured' && found.capturedBy !== null)
+    await recordCapture(sql, payment, { movement: found.capturedBy, cents: found.capturedCents }, now);
+  // It was released on its own, which is what was wanted.
+  else if ((found.state === 'voided' || found.state === 'lapsed') && payment.keepCents === 0)
+    await takeAnswer(sql, id, found, now);
+  else if (call.do === 'capture' && refused)
+    await paymentSteps.apply({ sql, now }, payment, 'refuse', 'bank', { declineCode: refused.code });
+  else return refused;
+  return null;
+}
+
+function recordDone(
   sql: TransactionSql,
   payment: Payment,
-  cents: number,
+  call: PaymentCall,
+  movement: string,
+  now: Date,
+): Promise<unknown> {
+  if (call.do === 'refund') return recordRefund(sql, payment, call, movement, now);
+  if (call.do === 'capture') return recordCapture(sql, payment, { movement, cents: call.cents }, now);
+  return paymentSteps.apply({ sql, now }, payment, 'void', 'club', {});
+}
+
+const recordCapture = (
+  sql: TransactionSql,
+  payment: Payment,
+  captured: { movement: string; cents: number },
+  now: Date,
+) => paymentSteps.apply({ sql, now }, payment, 'capture', 'club', { captured });
+
+/** @throws when the state is not the one that was read: then all of it is retried */
+async function save(sql: TransactionSql, payment: Payment, columns: Parameters<typeof savePayment>[2]) {
+  assert(await savePayment(sql, payment, columns), `The payment ${payment.id} changed in the meantime.`);
+}
+
+async function recordRefund(
+  sql: TransactionSql,
+  payment: Payment,
+  { cents, after }: Extract<PaymentCall, { do: 'refund' }>,
+  movement: string,
   now: Date,
 ): Promise<void> {
   const exchange = exchangeOf(payment);
-  // The amount refunded so far names the refund: repeating it changes nothing.
-  const key = `payment ${payment.id} refund after ${payment.refundedCents}`;
-  const { movement } = await cards.refund({ key, id: atProcessor(payment), amountCents: cents });
-  await save(sql, payment, { refunded_cents: payment.refundedCents + cents });
+  const key = refundKey(payment, after);
+  await save(sql, payment, { refunded_cents: after + cents });
   await postCash(
     sql,
     {

@@ -47,7 +47,7 @@ const answers: Record<Authorisation['state'], Partial<Record<PaymentState, Payme
 };
 
 test.each(['needs_confirmation', 'authorised', 'refused'] as const)(
-  'a hold that ended after we released it is voided, when it was %s',
+  'voids a hold that ended after we released it, when it was %s',
   async (state) => {
     const id = await paymentIn(state, 0);
     await inTransaction(db, {}, ({ sql }) => takeAnswer(sql, id, found('lapsed'), now));
@@ -55,7 +55,7 @@ test.each(['needs_confirmation', 'authorised', 'refused'] as const)(
   },
 );
 
-test('an answer that is late, old or repeated takes nothing back', async () => {
+test('a late, old or repeated answer undoes nothing', async () => {
   const states: PaymentState[] = [
     'asked',
     'needs_confirmation',

@@ -10,8 +10,8 @@ import { paymentSteps } from '../take-payment-step.server.ts';
 type Known = Parameters<typeof paymentLifecycle.nextState>;
 
 /**
- * The step that an answer means. Captures are never learned this way: those are our own calls, recorded by the job that makes them. A hold
- * that ended when we wanted nothing of it is one we released.
+ * The step that an answer means. Captures are never learned this way: those are our own calls, recorded by the job that makes them. If a
+ * hold ended that we didn't want any more, we count it as released by us.
  */
 function stepOf(found: Authorisation['state'], { keepCents }: Payment): [Known[1], Known[2]] | null {
   switch (found) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import type { JobHandler, OutsideJob } from '../../../platform/jobs.server/take-jobs.ts';
 import { keptSince } from '../../settings/retention.ts';
 import { readChargebackKind } from '../payment-jobs.ts';
 import { payWaiting } from '../pay-out.server.ts';
@@ -42,18 +42,18 @@ export async function takeProcessorEvent(
 const body = z.object({ objectId: z.string() });
 
 /** The job: looks up what the event named, in its current state. A late older event finds the same. */
-export const readProcessorEventJob =
-  (deps: PaymentDeps): JobHandler =>
-  async ({ job, sql, now }) => {
+export const readProcessorEventJob = (deps: PaymentDeps): OutsideJob => ({
+  async outside({ job, now }) {
     const { objectId } = body.parse(job.body);
-    const payment = await paymentOfProcessor(sql, objectId);
+    const payment = await paymentOfProcessor(deps.sql, objectId);
     if (payment) return refreshPayment(deps, payment);
-    const [payee] = await sql<{ memberId: string }[]>`
+    const [payee] = await deps.sql<{ memberId: string }[]>`
       select member_id as "memberId" from processor_party
        where processor = ${deps.cards.name} and role = 'payee' and party_id = ${objectId}`;
     if (payee && (await openPayee(deps, payee.memberId)).isReady)
-      await payWaiting(sql, payee.memberId, now());
-  };
+      return (sql) => payWaiting(sql, payee.memberId, now());
+  },
+});
 
 /** The job: deletes records of received webhooks. A processor sends none older than a few days. */
 export const forgetProcessorEvents: JobHandler = async ({ sql, now }) => {

@@ -19,7 +19,7 @@ import { postTransfer } from '../ledger/post-transfer.server.ts';
 const decidedAlready = refusal('decided-already', 'This correction has been decided already.');
 const needsAnother = refusal(
   'needs-another-operator',
-  'You can’t confirm your own correction. You can withdraw it; another operator confirms or declines it.',
+  'You can’t confirm your own correction. Withdraw it, or wait for another operator.',
 );
 const notEnough = refusal('not-enough-points', 'The account has fewer points than the correction takes.');
 

@@ -27,7 +27,11 @@ export async function proposeCorrection(
   const said = reason.trim();
   if (said === '') return refusal('reason-missing', 'Please say why.', 'reason');
   if (!Number.isInteger(points) || points === 0 || Math.abs(points) > mostPoints)
-    return refusal('invalid', 'Say how many points, up to a million, with a minus to take them.', 'points');
+    return refusal(
+      'invalid',
+      'Enter up to a million points. Use a minus sign to take points away.',
+      'points',
+    );
   return inTransaction<{ correctionId: number } | Refusal<'not-found'>>(deps, {}, async ({ sql }) => {
     const now = deps.now();
     const known = await sql`select from member where id = ${memberId}`;

@@ -50,7 +50,7 @@ async function settle<Outcome extends string>(
   reason: 'earn' | 'forfeit',
   outcome: Outcome,
 ): Promise<Outcome | PointsRefusal> {
-  assert(payerId !== earnerId, 'Nobody pays points to themselves.');
+  assert(payerId !== earnerId, 'Members can’t pay points to themselves.');
   // A fully returned hold is posted only under the second key.
   const keys = { rest: key, refund: `${key}/refund` };
   const [locked, posted] = await Promise.all([
@@ -69,7 +69,7 @@ async function settle<Outcome extends string>(
   const rest = { available: held.available - back.available, bonus: held.bonus - back.bonus };
   assert(
     Number.isSafeInteger(feePoints) && feePoints >= 0 && feePoints <= sumOf(rest),
-    'A fee is whole points of what the owner gets.',
+    'A fee must be whole points, no more than the owner gets.',
   );
   const taken = (parts: Parts) => takenFromHold(locked, payerId, exchange, parts);
   const transfers: Transfer[] = [];
@@ -106,7 +106,13 @@ async function settle<Outcome extends string>(
   return outcome;
 }
 
-const takenFromHold = (locked: LockedAccounts, memberId: string, exchange: Exchange, parts: Parts): Entry[] =>
+/** The entries that take these parts of a hold. */
+export const takenFromHold = (
+  locked: LockedAccounts,
+  memberId: string,
+  exchange: Exchange,
+  parts: Parts,
+): Entry[] =>
   (['available', 'bonus'] as const).map((returnsTo) => ({
     accountId: locked.idOf({ kind: 'escrow', memberId, exchange, returnsTo }),
     points: -parts[returnsTo],

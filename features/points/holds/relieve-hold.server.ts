@@ -28,7 +28,7 @@ export async function relieveHold(
   { sql, now }: PointsWork,
   { exchange, memberId, points, key, madeBy }: ReliefGift,
 ): Promise<void> {
-  assert(Number.isSafeInteger(points) && points >= 0, 'Whole points are given.');
+  assert(Number.isSafeInteger(points) && points >= 0, 'The points given must be whole.');
   const issuance: AccountKey = { kind: 'issuance' };
   const [locked, posted] = await Promise.all([
     lockAccounts(sql, [issuance, ...walletKeys(memberId), ...holdKeys(memberId, exchange)]),

@@ -26,7 +26,7 @@ type Row = {
 
 /**
  * Pairs that paid each other for exchanges since an instant, largest round trips first. Friends who swap gear are such a pair too: a flag
- * is a question, not a verdict.
+ * is a question, not a verdict. Circles don't count: the matcher chose their members.
  */
 export async function circularPasses(
   { sql }: Pick<Deps, 'sql'>,
@@ -39,7 +39,8 @@ export async function circularPasses(
         join points_entry earner on earner.transfer_id = t.id and earner.points > 0 and earner.member_id is not null
         join lateral (select p.member_id from points_entry p
                        where p.transfer_id = t.id and p.points < 0 and p.member_id is not null limit 1) payer on true
-       where t.reason in ('earn', 'forfeit') and t.posted_at >= ${since}),
+       where t.reason in ('earn', 'forfeit') and t.posted_at >= ${since}
+         and not exists (select from exchange e where e.id = t.exchange_id and e.kind = 'circle')),
     pair as (
       select least(payer, earner) as a, greatest(payer, earner) as b, count(*) as exchanges, max(posted_at) as last_at,
              coalesce(sum(points) filter (where payer < earner), 0)::bigint as a_paid,

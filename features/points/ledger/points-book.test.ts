@@ -7,7 +7,7 @@ import { operator, somebody } from '../../../tests/builders/actors.ts';
 const page = readFileSync(new URL('../../../docs/domain/points.md', import.meta.url), 'utf8');
 const rowsOf = (name: string) => page.split('\n').filter((line) => line.startsWith(`| \`${name}\``));
 
-test('the page in the documentation has every account, every reason with its two sides, and every law', () => {
+test('the documentation has every account, every reason with its two sides, and every rule', () => {
   for (const name of [...Object.keys(accounts), ...laws.map((law) => law.name)])
     expect(rowsOf(name), name).not.toEqual([]);
   for (const [name, { takesFrom, givesTo }] of Object.entries(reasons)) {
@@ -18,7 +18,7 @@ test('the page in the documentation has every account, every reason with its two
   }
 });
 
-test('only what is set aside for an exchange, or was, passes from one member to another', () => {
+test('only points held for an exchange, now or before, pass from one member to another', () => {
   for (const [name, row] of Object.entries(reasons)) {
     const isBetween = ['earn', 'forfeit', 'give_back'].includes(name);
     expect(row.isBetweenMembers, name).toBe(isBetween);
@@ -26,13 +26,13 @@ test('only what is set aside for an exchange, or was, passes from one member to 
   }
 });
 
-test('a swap calls a hold what it is there', () => {
+test('a swap calls a hold by the same name', () => {
   expect(wordsOf('hold', 'booking')).toBe('Held for your request');
   expect(wordsOf('hold', 'swap')).toBe('Held to top up a swap');
   expect(wordsOf('expiry', null)).toBe('Expired');
 });
 
-test('nobody decides about their own proposal, and an operator without a second factor about none', () => {
+test('no operator decides about their own proposal, or about any without a second factor', () => {
   expect(roleIn(operator, operator.accountId)).toBe('its proposer');
   expect(roleIn(operator, somebody().accountId)).toBe('another operator');
   expect(roleIn(somebody({ isOperator: true }), operator.accountId)).toBeNull();

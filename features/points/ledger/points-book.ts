@@ -19,15 +19,14 @@ export const accounts: Record<AccountKind, { whose: 'member' | 'platform'; meani
   escrow: {
     whose: 'member',
     meaning:
-      'Set aside for one exchange. One account for each exchange and for each account that it came from and goes back to, so a hold is an account and a held amount is a balance.',
+      'Points set aside for one exchange, in one account for each account that they came from. Its balance is the held amount.',
   },
   issuance: {
     whose: 'platform',
-    meaning:
-      'Where points come from; always zero or below. Its balance turned around is all that was issued.',
+    meaning: 'Where points come from. Always zero or below: the total issued, as a negative number.',
   },
-  expiry: { whose: 'platform', meaning: 'Where points go that expired.' },
-  fees: { whose: 'platform', meaning: 'Where points go that the club keeps of an exchange.' },
+  expiry: { whose: 'platform', meaning: 'Where expired points go.' },
+  fees: { whose: 'platform', meaning: 'Where the points go that the club keeps as fees.' },
 };
 
 /** One agreement between members: a booking or a swap. The ledger knows nothing more about it. */
@@ -80,7 +79,7 @@ export const reasons = {
     givesTo: ['bonus'],
     namesExchange: true,
     isBetweenMembers: false,
-    words: 'In the place of a refund, with our thanks',
+    words: 'Instead of a refund, with our thanks',
   }),
   hold: row({
     takesFrom: ['available', 'bonus'],
@@ -126,7 +125,7 @@ export const reasons = {
     givesTo: ['available', 'bonus'],
     namesExchange: true,
     isBetweenMembers: true,
-    words: 'Given back by the owner',
+    words: 'Refunded by the owner',
   }),
   expiry: row({
     takesFrom: ['available', 'bonus'],
@@ -170,7 +169,7 @@ export const laws: readonly { name: string; says: string; keptBy: string }[] = [
   },
   {
     name: 'member_points_account_is_never_negative',
-    says: 'No account of a member is ever below zero; so no hold is paid out twice.',
+    says: 'No member’s account is ever below zero, so no hold is paid out twice.',
     keptBy: 'a check of the account’s row',
   },
   {
@@ -181,7 +180,7 @@ export const laws: readonly { name: string; says: string; keptBy: string }[] = [
   },
   {
     name: 'points_ledger_is_append_only',
-    says: 'What was posted is never changed, deleted or emptied, not even by the owner of the tables.',
+    says: 'A posted entry is never changed or deleted, not even by the owner of the tables.',
     keptBy: 'triggers before update, delete and truncate',
   },
   {
@@ -191,12 +190,12 @@ export const laws: readonly { name: string; says: string; keptBy: string }[] = [
   },
   {
     name: 'a_points_transfer_is_posted_once',
-    says: 'A key is one transfer, however often it is sent; a key with other contents is refused (a_points_key_means_one_transfer).',
+    says: 'Sending the same key again makes no second transfer. The same key with other contents is refused (a_points_key_means_one_transfer).',
     keptBy: 'a unique key and the posting function',
   },
   {
     name: 'points_move_between_members_only_through_an_exchange',
-    says: 'Points cannot be transferred from member to member as such.',
+    says: 'Members can’t send each other points directly.',
     keptBy: 'a check of the table of reasons',
   },
   {

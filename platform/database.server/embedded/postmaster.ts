@@ -83,7 +83,7 @@ export async function startServer(
       env: programEnvironment(),
       // Its own process group: Ctrl-C in the terminal is for us; we stop it after the pool has drained.
       detached: true,
-      // A file, not a pipe: it must be able to write on after we are killed.
+      // A file, not a pipe: the server must still be able to write after we are killed.
       stdio: ['ignore', log.fd, log.fd],
     });
     const failed = new Promise<never>((_, reject) => {

@@ -38,7 +38,7 @@ export async function makeSocketDirectory(home: string, directory: string, way: 
   const isOurs = found.uid === self || found.uid === wanted || directory === join(home, 'socket');
   if (!found.isDirectory() || !isOurs) {
     throw new EmbeddedDatabaseError(
-      `${directory} is not a directory of ours: remove it, or choose a shorter DATA_DIR.`,
+      `${directory} is not one of our directories: remove it, or choose a shorter DATA_DIR.`,
     );
   }
   await chmod(directory, 0o700);

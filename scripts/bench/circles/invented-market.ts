@@ -1,10 +1,10 @@
-// Invents a market of wishes, always the same: members in the towns of the two provinces, with things and wishes in the ten categories.
+// Invents a market of wishes, always the same: members in the towns of the two provinces, with listings and wishes in the ten categories.
 import { addDays, unitsBetween } from '../../../platform/time/date-range.ts';
 import type { Market } from '../../../features/exchange/circles/matcher/match-wishes.server.ts';
 import type { GivenListing, Wish } from '../../../features/exchange/circles/wishes/wish.ts';
 import { towns, type Town } from '../../../features/hosting/towns.ts';
 
-/** Categories with their share of a hundred things, and a day's worth in points (lowest, highest). */
+/** Categories with their share of a hundred listings, and a day's value in points (lowest, highest). */
 const kinds: [id: string, share: number, least: number, most: number, isStay: boolean][] = [
   ['rv', 22, 110, 280, false],
   ['water', 20, 140, 450, false],
@@ -32,7 +32,7 @@ export function dice(seed: number): () => number {
 
 /**
  * Each member has one wish for one or two categories other than their own, two to seven days within about five weeks, half of them within
- * 250 km of home; and one thing, a quarter of them two. Some weeks are booked.
+ * 250 km of home; and one listing, a quarter of them two. Some weeks are booked.
  */
 export function inventedMarket(members: number, seed: number): Market {
   const throwDice = dice(seed);

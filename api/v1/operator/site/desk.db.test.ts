@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe.each(endpoints)('%s %s', (method, path, body, status) => {
-  test('is for operators with a second factor only, and nobody keeps its answer', async () => {
+  test('is for operators with a second factor only, and is never cached', async () => {
     const visitor = await ask(null, path, method, body);
     expect([visitor.status, await codeOf(visitor)]).toEqual([401, 'sign-in-needed']);
     const account = await ask('account', path, method, body);
@@ -79,7 +79,7 @@ describe.each(endpoints)('%s %s', (method, path, body, status) => {
   });
 });
 
-describe('what does not fit is refused with its name', () => {
+describe('invalid input is refused by name', () => {
   test.each([
     ['PUT', '/settings/swap-fee-cents', { value: -1, reason: 'x' }, 400, 'invalid'],
     ['PUT', '/settings/swap-fee-cents', { value: 1, reason: '' }, 400, 'reason-missing'],
@@ -108,7 +108,7 @@ describe('what does not fit is refused with its name', () => {
   });
 });
 
-test('a file leaves as a file', async () => {
+test('sends a file as a download', async () => {
   const answer = await ask('operator', '/newsletter/export', 'POST', { reason: 'An email' });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(
@@ -116,7 +116,7 @@ test('a file leaves as a file', async () => {
   );
 });
 
-test('a day of the log is a day in Vancouver', async () => {
+test('counts a day of the log as a day in Vancouver', async () => {
   const at = (id: string, instant: string) => db.sql`
     insert into audit_entry (happened_at, actor_kind, act, subject_kind, subject_id, reason)
     values (${instant}, 'clock', 'test.happen', 'test', ${id}, 'because')`;
@@ -132,7 +132,7 @@ test('a day of the log is a day in Vancouver', async () => {
   expect(entries.map(({ subjectId }) => subjectId)).toEqual(['during']);
 });
 
-test('the log names operators by their address', async () => {
+test('the log names operators by their email address', async () => {
   await ask('operator', '/settings/answer-hours', 'PUT', { value: 50, reason: 'Named' });
   const read = async () => {
     const answer = await ask('operator', `/audit?actor=${operator.accountId}&act=setting.change`);
@@ -144,7 +144,7 @@ test('the log names operators by their address', async () => {
   await ask('operator', '/settings/answer-hours', 'PUT', { value: null, reason: 'Back' });
 });
 
-test('settings come with their shape, and a job is done again', async () => {
+test('describes each setting’s shape, and runs a job again', async () => {
   const answer = await ask('operator', '/settings');
   const { settings } = (await answer.json()) as { settings: Record<string, unknown>[] };
   expect(settings.find(({ name }) => name === 'answer-hours')).toMatchObject({

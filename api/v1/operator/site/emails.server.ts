@@ -13,7 +13,7 @@ export const openEmailBody = reasonBody.extend({
   id: z.string().max(40),
 });
 
-/** `POST /open {kind, id, reason}` → `{ email }`; the audit log keeps who saw whose, and why. */
+/** `POST /open {kind, id, reason}` → `{ email }`; the audit log records who opened which address, and why. */
 export function operatorEmailsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

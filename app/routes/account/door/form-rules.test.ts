@@ -9,7 +9,7 @@ import {
   signUpErrors,
 } from './form-rules.ts';
 
-test('signing in asks for an address and six characters, in the words of the specification', () => {
+test('signing in needs an email address and six characters, in the specification’s words', () => {
   expect(loginErrors({ email: 'nobody', password: '12345' })).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
@@ -30,7 +30,7 @@ test.each([
   expect(newPasswordError(password)).toBe(error);
 });
 
-test('signing up asks for everything, each in its own field', () => {
+test('signing up checks everything, each in its own field', () => {
   expect(signUpErrors({ email: 'a@b', password: 'Longenough1', confirmPassword: 'longenough1' })).toEqual({
     email: 'Please enter a valid email address',
     confirmPassword: 'Passwords do not match',
@@ -46,7 +46,7 @@ test('signing up asks for everything, each in its own field', () => {
   ).toEqual({});
 });
 
-test('the rules beside the field agree with what is said when the form is sent, and with the server', () => {
+test('the rules beside the field match the check on sending, and the server’s', () => {
   const passwords = [
     '',
     'Ab1',
@@ -65,7 +65,7 @@ test('the rules beside the field agree with what is said when the form is sent, 
   }
 });
 
-test('a password that is easy to guess is refused at its field, in the words of the server', () => {
+test('refuses an easily guessed password at its field, in the server’s words', () => {
   const values = {
     email: 'ann@example.com',
     password: 'Kelowna2024',
@@ -77,7 +77,7 @@ test('a password that is easy to guess is refused at its field, in the words of 
   expect(newPasswordErrors(values, isCommonPassword, values.email)).toEqual({ password: sentence });
 });
 
-test('a code is six digits, however it was pasted', () => {
+test('reads six digits from a code however it was pasted', () => {
   expect(codeErrors({ code: '123 456' })).toEqual({});
   expect(codeErrors({ code: '12345' })).toEqual({ code: 'Please enter the 6 digits of the code' });
 });

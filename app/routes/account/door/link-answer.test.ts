@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handedOver, readLinkAnswer } from './link-answer.ts';
 
-test('a link brings a token, a session, a refusal, a word in between, or nothing', () => {
+test('a link returns a token, a session, a refusal, a message, or nothing', () => {
   expect(readLinkAnswer({ search: '?token_hash=abc&type=recovery', hash: '' })).toEqual({
     kind: 'token',
     tokenHash: 'abc',
@@ -23,17 +23,17 @@ test('a link brings a token, a session, a refusal, a word in between, or nothing
   expect(readLinkAnswer({ search: '', hash: '' })).toEqual({ kind: 'nothing' });
 });
 
-test('a session is taken from the fragment alone, which no server ever sees', () => {
+test('reads a session only from the fragment, which no server ever sees', () => {
   expect(readLinkAnswer({ search: '?access_token=a&refresh_token=r', hash: '' })).toEqual({
     kind: 'nothing',
   });
 });
 
-test('a kind of link that is not known is read as a plain e-mail link', () => {
+test('reads an unknown kind of link as a plain email link', () => {
   expect(readLinkAnswer({ search: '?token_hash=abc&type=admin', hash: '' })).toHaveProperty('type', 'email');
 });
 
-test('only a word is handed over', () => {
+test('passes on only a message', () => {
   expect(handedOver({ email: 'ann@example.com' }, 'email')).toBe('ann@example.com');
   for (const state of [null, undefined, 'email', { email: 7 }, { email: '' }, {}])
     expect(handedOver(state, 'email')).toBeNull();

@@ -58,7 +58,7 @@ function NoGood({ isUnreachable: isAway }: { isUnreachable: boolean }) {
         <IconLinkOff aria-hidden="true" size={28} />
       </span>
       <h1 className={styles.title}>
-        {isAway ? 'We could not check this link' : 'This link is no longer good'}
+        {isAway ? 'We could not check this link' : 'This link no longer works'}
       </h1>
       <p className={styles.lead}>
         {isAway

@@ -152,7 +152,7 @@ function NoGood({ outcome, next }: { outcome: LinkOutcome; next: string }) {
       <span className={classNames(styles.sign, styles.bad)}>
         <IconLinkOff aria-hidden="true" size={28} />
       </span>
-      <h1 className={styles.title}>This link is no longer good</h1>
+      <h1 className={styles.title}>This link no longer works</h1>
       <output className={styles.lead}>
         {outcome.kind === 'refused' && outcome.sentence !== ''
           ? outcome.sentence

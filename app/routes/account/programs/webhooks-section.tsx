@@ -39,7 +39,7 @@ export function WebhooksSection({ webhooks, topics }: SectionProps) {
     <Section
       id="webhooks"
       title="Webhooks"
-      lead="We post your notifications to an address of yours, signed, and try for four hours until it answers."
+      lead="We post your notifications, signed, to your address. If it doesn’t answer, we retry for four hours."
     >
       {webhooks.length > 0 && (
         <ul className={sectionStyles.rows}>
@@ -180,7 +180,7 @@ function AddDialog({ topics, onClose, onMade }: AddProps) {
           />
         </Field>
         <fieldset className={styles.topics}>
-          <legend>Tell it about</legend>
+          <legend>Send notifications about</legend>
           {topics.map(({ name, label }) => (
             <Checkbox
               key={name}

@@ -29,7 +29,7 @@ const leads: Record<ApplicationState, string> = {
   in_review: 'Our team is reading your application.',
   approved: 'You’re in. Welcome!',
   waitlisted: 'We’d like to have you, but there’s no spot yet. We’ll email you as soon as there is.',
-  declined: 'This time we could not say yes.',
+  declined: 'We couldn’t approve your application this time.',
   withdrawn: 'You withdrew your application. You can apply again any time.',
 };
 

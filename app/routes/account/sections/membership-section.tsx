@@ -57,7 +57,7 @@ export function MembershipSection({
           <b>
             Founder {founderSeat} of {seats}
           </b>
-          <span>The badge and the lower fees stay with you as long as you are a member.</span>
+          <span>You keep the badge and the lower fees as long as you are a member.</span>
         </div>
       )}
       {isActive && note !== '' && <blockquote className={styles.note}>{note}</blockquote>}
@@ -96,8 +96,8 @@ function RenterTerms({ terms }: { terms: OwnMembership['renterTerms'] }) {
   return (
     <div className={styles.asked}>
       <p>
-        Before your first request: do you accept the <Link to="/terms">terms between members</Link>, for what
-        you rent and swap?
+        Before your first request, please accept the <Link to="/terms">terms between members</Link>, which
+        cover what you rent and swap.
       </p>
       <Button busy={busy !== null} onClick={() => void accept()}>
         Accept the terms

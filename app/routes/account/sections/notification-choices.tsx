@@ -35,8 +35,7 @@ export default function Choices({ loaderData: { settings, topics, pushKey } }: R
       <div>
         <MembersHead title="Notification settings" />
         <p className={styles.lead}>
-          You find everything under <Link to="/notifications">Notifications</Link>. Choose what we also send
-          you.
+          Everything is under <Link to="/notifications">Notifications</Link>. Choose what we also send you.
         </p>
       </div>
       <TopicChoices topics={topics} hasPush={pushKey !== null} />

@@ -4,7 +4,7 @@ import { passkeyFault } from './passkey-words.ts';
 const fault = (name: string, message: string, more: { code?: string; status?: number } = {}) =>
   passkeyFault(Object.assign(new Error(message), { name, ...more }));
 
-test('a cancelled passkey says what to do next', () => {
+test('says what to do after a cancelled passkey', () => {
   expect(fault('NotAllowedError', 'The operation either timed out or was not allowed.')).toBe(
     'No passkey was used. Try again, or use your password.',
   );
@@ -13,7 +13,7 @@ test('a cancelled passkey says what to do next', () => {
   );
 });
 
-test('the server’s refusal is shown as it is, and a broken server is not', () => {
+test('shows the server’s refusal as it is, but no server error', () => {
   const refused = { code: 'webauthn_challenge_expired', status: 400 };
   expect(fault('AuthApiError', 'This took too long. Please try again.', refused)).toBe(
     'This took too long. Please try again.',

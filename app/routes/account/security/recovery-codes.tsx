@@ -48,7 +48,7 @@ export function RecoveryCodes() {
       <h3>Recovery codes</h3>
       <p>
         {remaining === null
-          ? 'Save ten codes on paper, each good for one sign-in, for the day your phone is lost.'
+          ? 'Save ten codes on paper in case you lose your phone. Each one works for one sign-in.'
           : `${remaining} of your codes ${remaining === 1 ? 'is' : 'are'} left. New codes replace the old ones.`}
       </p>
       <Button size="small" busy={isBusy} onClick={() => void make()}>

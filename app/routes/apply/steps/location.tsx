@@ -20,7 +20,7 @@ export default function Location() {
     <StepFrame
       step="location"
       title="Where does it all live?"
-      hint="We open town by town in British Columbia and Alberta. The city is enough; nobody sees an address."
+      hint="We’re opening town by town in British Columbia and Alberta. Your city is enough; we don’t need an address."
       isAnswered={mayContinue('location', answers)}
       wanted="Name your city to continue"
       onContinue={save}

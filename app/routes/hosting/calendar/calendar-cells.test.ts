@@ -9,7 +9,7 @@ const span = (from: string, end: string, kind: 'booking' | 'closed', label = '')
   bookingId: null,
 });
 
-test('a month has its days, its name and its neighbours, over the new year too', () => {
+test('a month has its days, its name and its neighbours, also at the turn of the year', () => {
   expect(monthOf('2027-02')).toEqual({ name: 'February 2027', from: '2027-02-01', end: '2027-03-01' });
   expect([monthsOn('2027-12', 1), monthsOn('2027-01', -1)]).toEqual(['2028-01', '2026-12']);
   expect([isMonth('2027-06'), isMonth('2027-13'), isMonth('june'), isMonth(null)]).toEqual([
@@ -20,7 +20,7 @@ test('a month has its days, its name and its neighbours, over the new year too',
   ]);
 });
 
-test('a booking speaks before a closed day, and a stretch has its two ends', () => {
+test('shows a booking before a closed day, and marks both ends of a stretch', () => {
   const row = {
     today: '2027-06-03',
     spans: [span('2027-06-02', '2027-06-06', 'closed'), span('2027-06-04', '2027-06-05', 'booking', 'Ann')],
@@ -43,7 +43,7 @@ test('a booking speaks before a closed day, and a stretch has its two ends', () 
   ]);
 });
 
-test('a name has as much room as its stretch takes of the month, at its end too', () => {
+test('gives a name as much room as its stretch has in this month', () => {
   const row = {
     today: '2027-06-03',
     spans: [
@@ -62,6 +62,6 @@ test('a name has as much room as its stretch takes of the month, at its end too'
   ]);
 });
 
-test('days are in order whichever was pressed first', () => {
+test('sorts days whichever was pressed first', () => {
   expect(inOrder('2027-06-09', '2027-06-02')).toEqual({ from: '2027-06-02', to: '2027-06-09' });
 });

@@ -27,7 +27,7 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
         <span className={styles.summaryBadges}>
           {row.feedPath !== null && <Badge>Shared</Badge>}
           {row.sources.length > 0 && <Badge variant="lake">Follows {row.sources.length}</Badge>}
-          {isInTrouble && <Badge variant="danger">Look here</Badge>}
+          {isInTrouble && <Badge variant="danger">Needs attention</Badge>}
           <IconChevronDown size={22} aria-hidden="true" className={styles.chevron} />
         </span>
       </summary>
@@ -35,8 +35,8 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
         {row.conflicts.map(({ from, end, calendar }) => (
           <p key={`${from} ${calendar}`} className={styles.warning} role="alert">
             <IconAlertTriangle size={20} aria-hidden="true" />
-            From {from} to before {end} “{calendar}” is taken there, and someone has a confirmed booking here.
-            We don’t cancel anything automatically.
+            From {from} until {end}, “{calendar}” is taken there, and someone has a confirmed booking here. We
+            don’t cancel anything automatically.
           </p>
         ))}
         <div className={styles.linksColumns}>
@@ -126,10 +126,10 @@ function FeedPart({ row, onChanged }: LinksProps) {
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
 function stateOf({ failure, goodAt, readAt }: FollowedCalendar): string {
-  const good = goodAt === null ? '' : `Last read ${moment.format(new Date(goodAt))}.`;
+  const good = goodAt === null ? '' : `Last synced ${moment.format(new Date(goodAt))}.`;
   if (failure !== null)
     return goodAt === null ? failure : `${failure} ${good} Its days stay as they were then.`;
-  return readAt === null ? 'We’re reading it for the first time.' : good;
+  return readAt === null ? 'We’re syncing it for the first time.' : good;
 }
 
 function SourcesPart({ row, onChanged }: LinksProps) {
@@ -156,9 +156,9 @@ function SourcesPart({ row, onChanged }: LinksProps) {
                   size="small"
                   icon={<IconRefresh size={16} />}
                   busy={busy === `/sources/${source.id}/read`}
-                  onClick={() => void run(`/sources/${source.id}/read`, {}, 'We’re reading it')}
+                  onClick={() => void run(`/sources/${source.id}/read`, {}, 'We’re syncing it')}
                 >
-                  Read now
+                  Sync now
                 </Button>
                 <Button
                   size="small"

@@ -20,7 +20,7 @@ function heldSender() {
   return { held, send };
 }
 
-test('uploads go on when nobody looks at them, and the photos wait for anyone who looks next', async () => {
+test('keeps uploading while no page watches, and has the photos ready for the next one', async () => {
   const { held, send } = heldSender();
   const queue = makeUploadQueue(send);
   const leave = queue.subscribe(() => undefined);
@@ -34,7 +34,7 @@ test('uploads go on when nobody looks at them, and the photos wait for anyone wh
   expect(queue.takeArrived()).toEqual([]);
 });
 
-test('a refused file says why, holds up no other, and can be sent again or left out', async () => {
+test('says why a file was refused, lets the others continue, and can retry or skip it', async () => {
   const { held, send } = heldSender();
   const queue = makeUploadQueue(send);
   queue.add([fileNamed('page'), fileNamed('two')]);

@@ -85,7 +85,7 @@ export function StepAbout({ hand, errorOf, icons }: StepProps) {
         />
       </Field>
       <ListEditor
-        label="What else it has"
+        label="Other features"
         hint="One thing at a time: Roof rack, Kitchen, Dogs welcome."
         placeholder="Roof rack"
         most={limits.features}

@@ -25,7 +25,7 @@ const words: Record<ExchangeWay, { label: string; hint: string; placeholder: str
   },
   cashAndPoints: {
     label: 'Take some cash and some points',
-    hint: 'The renter says how much of each.',
+    hint: 'The renter chooses how much of each.',
     placeholder: '',
   },
 };
@@ -66,7 +66,7 @@ export function StepExchange({ hand, errorOf }: StepProps) {
             {isOn && (
               <div className={styles.wayMore}>
                 <Checkbox
-                  label="I like this way best"
+                  label="I prefer this way"
                   checked={isPreferred}
                   onChange={(event) => put(way, { isPreferred: event.currentTarget.checked })}
                 />

@@ -172,8 +172,8 @@ function DropZone({ isFull, error, onFiles }: DropZoneProps) {
         <IconPhotoPlus size={36} stroke={1.6} aria-hidden="true" />
         <span className={styles.zoneTitle}>{isFull ? 'That’s the maximum' : 'Add photos'}</span>
         <span id="photos-hint" className={styles.zoneHint}>
-          Drop them here, or press to choose. JPEG, HEIC, PNG, WebP or AVIF, 20 MB each. We remove where they
-          were taken.
+          Drop them here, or press to choose. JPEG, HEIC, PNG, WebP or AVIF, 20 MB each. We remove the
+          location data.
         </span>
       </label>
       {error !== undefined && (

@@ -17,17 +17,17 @@ const policies = [
   {
     value: 'flexible',
     label: 'Flexible',
-    hint: 'Everything back until 7 days before, then half of the rental.',
+    hint: 'Full refund until 7 days before, then half of the rental.',
   },
   {
     value: 'moderate',
     label: 'Moderate',
-    hint: 'Everything back until 14 days before, half until 3 days before, then nothing of the rental.',
+    hint: 'Full refund until 14 days before, half of the rental until 3 days before, then none of it.',
   },
   {
     value: 'strict',
     label: 'Strict',
-    hint: 'Everything back until 30 days before, half until 7 days before, then nothing of the rental.',
+    hint: 'Full refund until 30 days before, half of the rental until 7 days before, then none of it.',
   },
 ] as const;
 
@@ -52,8 +52,8 @@ function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
   );
   return (
     <section className={styles.group}>
-      <h3>Who may take it out</h3>
-      <p className={styles.groupHint}>Before the hand-over we look for:</p>
+      <h3>Who can book it</h3>
+      <p className={styles.groupHint}>Before the hand-over, we check for:</p>
       <ul className={styles.asked}>
         {requirements.map((requirement) => (
           <li key={requirement.kind}>{requirementText(requirement)}</li>
@@ -92,7 +92,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
     <>
       <ListEditor
         label="Rules"
-        hint="What renters should know before they ask: No smoking. Dogs welcome. Licence needed."
+        hint="What renters should know before they book: No smoking. Dogs welcome. Licence needed."
         placeholder="No smoking"
         most={limits.rules}
         longest={limits.rule}
@@ -182,7 +182,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
         </div>
         {!isStay && (
           <Checkbox
-            label="Allow a pick-up on the day it comes back"
+            label="Allow a pick-up on the day of a return"
             checked={rules.hasSameDayTurnover}
             onChange={(event) => change({ hasSameDayTurnover: event.currentTarget.checked })}
           />

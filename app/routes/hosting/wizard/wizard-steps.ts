@@ -7,7 +7,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
   {
     id: 'about',
     label: 'What it is',
-    title: 'What do you share?',
+    title: 'What are you listing?',
     lead: 'The first words people read. You can change them whenever you like.',
   },
   {
@@ -43,7 +43,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
   {
     id: 'exchange',
     label: 'Exchange',
-    title: 'How can people get it?',
+    title: 'How can people book it?',
     lead: 'For cash, for another toy, for points, or for some of each.',
   },
   {

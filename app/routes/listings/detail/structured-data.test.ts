@@ -59,7 +59,7 @@ const teryx: Parameters<typeof listingStructuredData>[0] = {
   },
 };
 
-test('a product with its price by the day, its mean and the reviews that say something', () => {
+test('a product has its daily price, its average rating and its reviews with text', () => {
   const [product] = listingStructuredData(teryx, 'https://wildloop.example');
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -75,7 +75,7 @@ test('a product with its price by the day, its mean and the reviews that say som
   expect(product?.review).toHaveLength(1);
 });
 
-test('without reviews there is no mean, and out of season it is not in stock', () => {
+test('has no average without reviews, and is out of stock out of season', () => {
   const [product] = listingStructuredData(
     {
       ...teryx,
@@ -91,7 +91,7 @@ test('without reviews there is no mean, and out of season it is not in stock', (
   expect(product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 });
 
-test('the trail leads from all listings over the category', () => {
+test('the breadcrumb leads from all listings through the category', () => {
   const [, trail] = listingStructuredData(teryx, 'https://wildloop.example');
   expect(trail?.itemListElement).toMatchObject([
     { position: 1, item: 'https://wildloop.example/listings' },

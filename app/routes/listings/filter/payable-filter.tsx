@@ -52,7 +52,7 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
         }}
         className={styles.chip}
         preventScrollReset
-        aria-label={`Within ${pointsText(shown)}: show everything again`}
+        aria-label={`Within ${pointsText(shown)}. Show everything again`}
       >
         Within {pointsText(shown)} <IconX size={16} aria-hidden="true" />
       </Link>
@@ -74,7 +74,7 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
   return (
     <>
       <Button ref={place} size="small" className={styles.members} busy={isBusy} onClick={() => void ask()}>
-        What my points can pay
+        What my points can pay for
       </Button>
       {fault.note}
     </>

@@ -9,7 +9,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 
-test('every section has a letter of its own and an address of its own', () => {
+test('every section has its own letter and its own address', () => {
   expect(new Set(sections.map(({ letter }) => letter)).size).toBe(sections.length);
   expect(new Set(sections.map(({ to }) => to)).size).toBe(sections.length);
 });
@@ -33,12 +33,12 @@ describe('a key', () => {
     expect(actOfKey(press(letter), true)).toEqual({ kind: 'go', to });
   });
 
-  test('after g that leads nowhere means nothing, not even what it means alone', () => {
+  test('after g, a letter without a section means nothing, not even what it means alone', () => {
     expect(actOfKey(press('/'), true)).toBeNull();
     expect(actOfKey(press('k'), true)).toBeNull();
   });
 
-  test('is a letter in a field, and the browser’s with a modifier', () => {
+  test('types a letter in a field, and leaves keys with a modifier to the browser', () => {
     for (const key of ['j', 'g', '/', '?', 'a']) {
       expect(actOfKey(press(key, { isTyping: true }), false)).toBeNull();
       expect(actOfKey(press(key, { hasModifier: true }), false)).toBeNull();

@@ -14,7 +14,7 @@ type KeysHelpProps = {
 
 const everywhere: [keys: string[], meaning: string][] = [
   [['j'], 'Next row'],
-  [['k'], 'Row before'],
+  [['k'], 'Previous row'],
   [['Enter'], 'Open the row'],
   [['/'], 'Filter; Enter moves to the rows'],
   [['Ctrl', 'Enter'], 'Do it, after asking to confirm'],

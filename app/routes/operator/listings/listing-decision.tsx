@@ -22,14 +22,14 @@ export const listingWords: Record<
     verb: 'Send back',
     letter: 'b',
     done: 'Sent back',
-    says: 'The owner gets an email with your words, changes it and sends it in again.',
+    says: 'The owner gets your note by email, makes the changes and sends it in again.',
     note: 'needed',
   },
   take_down: {
     verb: 'Take down',
     letter: 'd',
     done: 'Taken down',
-    says: 'It goes offline at once. Confirmed bookings stay as they are. The owner gets an email with your words.',
+    says: 'It goes offline at once. Confirmed bookings stay as they are. The owner gets your note by email.',
     note: 'needed',
   },
   look_over: {

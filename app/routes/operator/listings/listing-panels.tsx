@@ -68,7 +68,7 @@ export function ListingWords({ listing }: { listing: ReviewView }) {
   );
 }
 
-/** Its owner, its facts, and what to check. */
+/** Owner, its facts, and what to check. */
 export function ListingFacts({ listing }: { listing: ReviewView }) {
   const { draft, owner } = listing;
   const unit = unitOf(draft);
@@ -76,7 +76,7 @@ export function ListingFacts({ listing }: { listing: ReviewView }) {
   return (
     <div className={styles.column}>
       <section className={styles.panel}>
-        <h2>Its owner</h2>
+        <h2>Owner</h2>
         <Facts>
           <Fact name="Name">{owner.name}</Fact>
           <Fact name="Founder">{owner.isFounder ? 'Yes' : 'No'}</Fact>
@@ -114,8 +114,8 @@ export function ListingFacts({ listing }: { listing: ReviewView }) {
       </section>
       {listing.hints.length > 0 && (
         <section className={styles.panel} aria-labelledby="hints">
-          <h2 id="hints">Check for contacts</h2>
-          <p>These words may be contacts. Check them before you approve.</p>
+          <h2 id="hints">Possible contact details</h2>
+          <p>These may be contact details. Check them before you approve.</p>
           <ul className={photos.lines}>
             {listing.hints.map(({ label, words: found }) => (
               <li key={`${label} ${found}`}>

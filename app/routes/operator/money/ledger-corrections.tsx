@@ -53,7 +53,7 @@ export default function LedgerCorrections({ loaderData: { items, next } }: Route
       <LedgerBack />
       <PageHead
         title="Corrections"
-        text="One operator proposes, another one confirms: nobody moves points alone."
+        text="One operator proposes and another confirms, so nobody moves points alone."
       />
       <FilterBar>
         <FilterSelect name="state" label="State" options={allOr(states)} />

@@ -85,7 +85,7 @@ export default function LedgerTransfers({ loaderData: { items, next, wallet } }:
         </Stats>
       )}
       <FilterBar>
-        <FilterText name="member" label="Number of a member" />
+        <FilterText name="member" label="Member number" />
         <FilterSelect
           name="reason"
           label="Reason"

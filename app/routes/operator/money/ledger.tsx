@@ -55,7 +55,7 @@ export default function Ledger({ loaderData: { figures, check, circles, wallets 
     <>
       <PageHead
         title="Points ledger"
-        text="Every Adventure Point there is: whole points, double entry, never changed. Two operators together correct a mistake."
+        text="Every Adventure Point ever issued: whole points, double entry, never changed. Correcting a mistake takes two operators."
         actions={
           <>
             <ButtonLink to="/operator/ledger/accounts">Accounts</ButtonLink>
@@ -75,9 +75,9 @@ export default function Ledger({ loaderData: { figures, check, circles, wallets 
         <Stat value={pointsText(figures.expiredPoints)} label="expired" />
         <Stat value={pointsText(figures.feesPoints)} label="kept as fees" />
       </Stats>
-      <h2 className={styles.second}>Somebody’s wallet</h2>
+      <h2 className={styles.second}>A member’s wallet</h2>
       <FilterBar>
-        <FilterText name="q" label="Name or number of a member" />
+        <FilterText name="q" label="Member’s name or number" />
       </FilterBar>
       {wallets !== null && (
         <Table
@@ -85,7 +85,7 @@ export default function Ledger({ loaderData: { figures, check, circles, wallets 
           columns={walletColumns}
           rows={wallets}
           keyOf={({ memberId }) => memberId}
-          empty="Nobody has this name."
+          empty="No member found."
         />
       )}
       <h2 className={styles.second}>Passed back and forth</h2>
@@ -106,14 +106,14 @@ function Soundness({ check }: { check: BookCheck }) {
     return (
       <p className={styles.sound}>
         <IconCircleCheck aria-hidden="true" size={20} />
-        The books are sound: {accounts} accounts, {transfers} transfers, {entries} entries, checked just now.
+        The books balance: {accounts} accounts, {transfers} transfers, {entries} entries, checked just now.
       </p>
     );
   return (
     <div className={styles.warning} role="alert">
       <IconAlertTriangle aria-hidden="true" size={20} />
       <div>
-        <p>The books are not sound.</p>
+        <p>The books don’t balance.</p>
         <ul>
           {faults.map(({ law, subject, found }) => (
             <li key={law + subject}>

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { readNumber } from '../site/setting-shape.ts';
 
-const notWhole = 'Please write a whole number of points; a minus takes them away.';
+const notWhole = 'Enter a whole number of points. Use a minus sign to take points away.';
 
 /** Proposes a correction of a member's points. Nothing moves until another operator confirms. */
 export function ProposeButton({ wallet }: { wallet: WalletItem }) {

@@ -14,13 +14,13 @@ const paths = () => asked.mock.calls.map(([path]) => path);
 
 beforeEach(() => void asked.mockReset().mockResolvedValue('the list'));
 
-test('passes on what the address says', async () => {
+test('passes on the filters in the address', async () => {
   await expect(list('state=sent&after=7')).resolves.toBe('the list');
   await list('');
   expect(paths()).toEqual(['/operator/mail?state=sent&after=7', '/operator/mail']);
 });
 
-test('leaves out each value that the API cannot read, and asks again', async () => {
+test('drops each value that the API can’t read, and asks again', async () => {
   asked.mockRejectedValueOnce(refusal('state')).mockRejectedValueOnce(refusal('after'));
   await expect(list('state=lost&order=oldest&after=x')).resolves.toBe('the list');
   expect(paths()).toEqual([

@@ -15,7 +15,7 @@ type Shown = { preview: Preview } | { fault: string } | null;
 
 const typingMilliseconds = 400;
 
-/** The email exactly as it would be sent now, loaded again when typing pauses. */
+/** The email exactly as it would be sent now, loaded again after a pause in typing. */
 function usePreview(id: string, version: number, decision: Decision, note: string): Shown {
   const [shown, setShown] = useState<Shown>(null);
   useEffect(() => {

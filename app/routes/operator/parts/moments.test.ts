@@ -13,7 +13,7 @@ test.each([
   expect(offsetMinutes(offset)).toBe(expected);
 });
 
-test('an instant is written in the zone that the server names', () => {
+test('shows a time in the zone that the server names', () => {
   expect(momentText('2026-12-01T03:05:59Z', 'UTC−07:00')).toBe('Nov 30, 2026, 20:05');
   expect(momentText('2026-12-31T23:30:00.000Z', 'UTC+05:30')).toBe('Jan 1, 2027, 05:00');
 });
@@ -31,7 +31,7 @@ describe('spans', () => {
     expect(spanText(span)).toBe(text);
   });
 
-  test('look back and ahead', () => {
+  test('count back and ahead', () => {
     expect(agoText('2026-12-01T11:55:00Z', now)).toBe('5 min ago');
     expect(agoText('2026-12-01T14:00:00Z', now)).toBe('in 2 h 00 min');
     expect(agoText('2026-12-01T12:00:20Z', now)).toBe('now');

@@ -17,7 +17,7 @@ const importance: Record<string, string> = {
 };
 const commitment: Record<string, string> = {
   yes: 'Yes: lists gear or a stay',
-  waitlist: 'Not yet: the waiting list, to rent',
+  waitlist: 'Not yet: waiting list, to rent only',
 };
 
 const spelled = (words: Record<string, string>, value: string | null) =>

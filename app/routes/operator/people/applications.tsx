@@ -43,7 +43,7 @@ const columns: Column<QueueRow>[] = [
     ),
     'narrow',
   ),
-  column('Asks for', ({ commitment }) => (commitment === 'waitlist' ? 'Renting only' : 'Owner'), 'narrow'),
+  column('Applying as', ({ commitment }) => (commitment === 'waitlist' ? 'Renting only' : 'Owner'), 'narrow'),
   column('Place', ({ location }) => location ?? '–'),
   column('Account', ({ hasAccount }) => (hasAccount ? 'Yes' : 'Not yet'), 'narrow'),
   column('Received', ({ submittedAt }) => <Moment at={submittedAt} />, 'end', 'narrow'),

@@ -91,10 +91,10 @@ function DecisionWindow({
     <ActDialog
       isOpen
       onClose={onClose}
-      title={isVerified ? `Verify ${line.name}?` : `Ask ${line.name} for another picture?`}
+      title={isVerified ? `Verify ${line.name}?` : `Ask ${line.name} for another photo?`}
       description={
         isVerified
-          ? 'Enter what the document says. Listings ask for it; the picture is deleted.'
+          ? 'Enter what the document says. We check it against listings’ requirements and delete the photo.'
           : 'We tell them what was missing, and they can send another one.'
       }
       confirm={isVerified ? 'Verify' : 'Decline'}

@@ -32,7 +32,7 @@ const columns: Column<MemberRow>[] = [
   column('Approved', ({ membership }) => <Moment at={membership.approvedAt} />, 'end', 'narrow'),
 ];
 
-/** Everyone who was approved. */
+/** Everyone whose application was approved. */
 export default function Members({ loaderData: { members, next } }: Route.ComponentProps) {
   return (
     <>

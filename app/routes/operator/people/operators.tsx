@@ -38,7 +38,7 @@ export default function Operators({ loaderData: { operators } }: Route.Component
     <>
       <PageHead
         title="Operators"
-        text="They need an authenticator app. The first one is made at the command line: npm run operator -- add EMAIL."
+        text="Operators need an authenticator app. Add the first operator on the command line: npm run operator -- add EMAIL."
         actions={
           <Button icon={<IconUserPlus size={20} />} onClick={() => setGranting(true)}>
             Add an operator
@@ -77,8 +77,8 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<string>();
   const act = async (reason: string) => {
     const isAddress = email.includes('@');
-    setFault(isAddress ? undefined : 'Please write an e-mail address.');
-    if (!isAddress) throw new ApiProblem(400, 'invalid', 'Please write an e-mail address.');
+    setFault(isAddress ? undefined : 'Please enter an email address.');
+    if (!isAddress) throw new ApiProblem(400, 'invalid', 'Please enter an email address.');
     await askApi('/operator/operators', { method: 'POST', body: { email: email.trim(), reason } });
   };
   return (

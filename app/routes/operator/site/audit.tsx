@@ -61,7 +61,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         text="Who did what, and why. Nobody can change an entry, not even in the database."
       />
       <FilterBar>
-        <FilterText name="subject" label="On (number or name)" />
+        <FilterText name="subject" label="About (number or name)" />
         <FilterSelect
           name="act"
           label="Act"

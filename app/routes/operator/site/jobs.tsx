@@ -94,7 +94,7 @@ export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: 
         empty="No jobs match this filter."
       />
       <Pager next={next} />
-      <h2 className={styles.second}>By themselves</h2>
+      <h2 className={styles.second}>Recurring</h2>
       <Table
         caption="Recurring jobs"
         columns={recurringColumns}

@@ -24,7 +24,7 @@ const states: Record<
   MailState,
   { label: string; variant: 'neutral' | 'danger' | 'sun' | 'success'; meaning: string }
 > = {
-  waiting: { label: 'Waiting', variant: 'neutral', meaning: 'It leaves as soon as its job is done.' },
+  waiting: { label: 'Waiting', variant: 'neutral', meaning: 'We send it as soon as its job runs.' },
   sending: { label: 'Leaving', variant: 'neutral', meaning: 'We’re sending it right now.' },
   sent: { label: 'Sent', variant: 'success', meaning: 'The mail server accepted it.' },
   refused: {

@@ -46,7 +46,7 @@ export default function Overview() {
       {areBookingsPaused && (
         <p className={styles.warning}>
           <IconAlertTriangle aria-hidden="true" size={20} />
-          Bookings are paused: nobody can ask for a rental or a swap.
+          Bookings are paused: nobody can request a rental or a swap.
         </p>
       )}
       <Stats>
@@ -158,7 +158,7 @@ function Site({ overview }: { overview: DeskOverview }) {
       </Stats>
       <p className={styles.quiet}>
         <Link to="/operator/audit" className={styles.row}>
-          What operators did lately
+          Recent operator actions
         </Link>
       </p>
     </>

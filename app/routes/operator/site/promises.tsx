@@ -117,7 +117,7 @@ function Switches({ hidden, offByConfiguration, unfounded, offByOperators, seenA
     <>
       <PageHead
         title="Promises"
-        text={`What our pages claim and software alone can’t guarantee. ${offCount} of ${lines.length} are off; the pages follow at once.`}
+        text={`What our pages claim but software alone can’t guarantee. ${offCount} of ${lines.length} are off. The pages change at once.`}
       />
       <Table
         caption="Promises"
@@ -166,7 +166,7 @@ function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
         heldOffBy === 'configuration'
           ? 'PROMISES_OFF in the configuration keeps it off, whatever you choose here.'
           : heldOffBy === 'no ground'
-            ? 'Under Settings, Insurance, no policies of $2,000,000 or more are in force for every province, category and way. Until they are, the pages promise no insurance, whatever is set here.'
+            ? 'Under Settings, Insurance, not every province, category and way has a policy of $2,000,000 or more. Until it does, the pages promise no insurance, whatever you set here.'
             : `${promiseClaims[name]}.`
       }
       confirm={isOff ? 'Show it' : 'Switch it off'}
@@ -176,7 +176,7 @@ function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
       act={change}
     >
       <div>
-        <h3 className={styles.third}>{isOff ? 'What comes back' : 'What goes, or changes'}</h3>
+        <h3 className={styles.third}>{isOff ? 'What appears again' : 'What disappears or changes'}</h3>
         <dl className={styles.facts}>
           {hidden.map(({ page, words }) => (
             <div key={page}>

@@ -5,7 +5,7 @@ import type { TicketFile } from '../../../../features/help/help-view.ts';
 import { ToastProvider } from '../../../ui/overlay/toast.tsx';
 import Questions from './questions.tsx';
 
-test('a question stands in the list with who asks, by the latest thing they wrote', () => {
+test('lists a question with its author, sorted by their latest message', () => {
   const at = '2027-05-01T18:00:00.000Z';
   const messages = [
     { body: 'Where is my key?', isTeam: false, at },

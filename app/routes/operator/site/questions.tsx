@@ -61,7 +61,7 @@ export default function Tickets({ loaderData: { tickets, next, waiting } }: Rout
         columns={columnsFor(setOpen)}
         rows={tickets}
         keyOf={({ id }) => id}
-        empty="Nobody waits."
+        empty="Nobody is waiting."
       />
       <Pager next={next} />
       {open && <TicketWindow key={open.id} ticket={open} onClose={() => setOpen(null)} />}

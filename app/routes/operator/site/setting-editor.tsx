@@ -141,7 +141,7 @@ export function SettingEditor({ label, setting, draft, error, onChange }: Settin
 }
 
 function hintOf(editor: EditorKind): string | undefined {
-  if (editor.kind === 'numbers') return 'Numbers, with commas between them.';
+  if (editor.kind === 'numbers') return 'Numbers, separated by commas.';
   if (editor.kind !== 'number' || editor.minimum === null || editor.maximum === null) return undefined;
   return `From ${editor.minimum.toLocaleString('en-CA')} to ${editor.maximum.toLocaleString('en-CA')}${editor.isInteger ? ', whole numbers.' : '.'}`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { settingNames, settings } from '../../../../features/settings/settings.ts';
 import { columnTitle, editorOf, readNumber, readNumbers, valueText } from './setting-shape.ts';
 
-describe('the editor follows the shape', () => {
+describe('the editor matches the setting’s shape', () => {
   const kindOf = (name: (typeof settingNames)[number]) =>
     editorOf(z.toJSONSchema(settings[name].schema), name);
 
@@ -22,7 +22,7 @@ describe('the editor follows the shape', () => {
     expect(kindOf(name)).toEqual(editor);
   });
 
-  test('a table may hold words beside numbers, and says which there are to choose from', () => {
+  test('a table can hold words beside numbers, and lists the choices', () => {
     expect(kindOf('cover')).toMatchObject({
       kind: 'table',
       columns: [
@@ -47,7 +47,7 @@ describe('the editor follows the shape', () => {
     });
   });
 
-  test('promises are words to choose from, and nothing that can be set needs JSON', () => {
+  test('promises are a list of choices, and no setting needs JSON', () => {
     expect(kindOf('promises-off')).toMatchObject({ kind: 'words' });
     expect(settingNames.filter((name) => kindOf(name).kind === 'json')).toEqual([]);
     expect(editorOf({ type: 'object' }, 'anything')).toEqual({ kind: 'json' });
@@ -66,7 +66,7 @@ test.each([
   expect(readNumber(text)).toBe(number);
 });
 
-test('numbers are read with commas or spaces between them', () => {
+test('reads numbers with commas or spaces', () => {
   expect(readNumbers('60, 30 7')).toEqual([60, 30, 7]);
   expect(readNumbers('')).toEqual([]);
   expect(readNumbers('60, soon')).toBeNull();
@@ -83,7 +83,7 @@ test.each([
   expect(valueText(name, value)).toBe(text);
 });
 
-test('a key becomes the head of a column', () => {
+test('turns a key into a column heading', () => {
   expect(columnTitle('bundlePoints')).toBe('Bundle points');
   expect(columnTitle('yearlyCents')).toBe('Yearly ($)');
 });

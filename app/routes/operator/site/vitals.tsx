@@ -38,7 +38,7 @@ function verdictOf({ p75, limits }: VitalLine): { label: string; variant: 'succe
 
 const columns: Column<VitalLine>[] = [
   column('Page', ({ page }) => page, 'head'),
-  column('Three quarters', (line) => <b>{written(line.measure, line.p75)}</b>, 'end', 'narrow'),
+  column('75th percentile', (line) => <b>{written(line.measure, line.p75)}</b>, 'end', 'narrow'),
   column(
     'Verdict',
     (line) => {
@@ -60,7 +60,7 @@ const columns: Column<VitalLine>[] = [
     ({ days, measure }) => (
       <SparkLine
         values={days.map(({ p75 }) => p75)}
-        label={`Three quarters by day: ${days.map(({ day, p75 }) => `${day} ${written(measure, p75)}`).join(', ')}`}
+        label={`75th percentile by day: ${days.map(({ day, p75 }) => `${day} ${written(measure, p75)}`).join(', ')}`}
       />
     ),
     'narrow',

@@ -93,7 +93,7 @@ export function AreaFields({ drawn, onChange }: AreaFieldsProps) {
               disabled={drawn.corners.length === 0}
               onClick={() => onChange({ ...drawn, corners: [] })}
             >
-              Begin again
+              Start over
             </Button>
           </div>
         </div>

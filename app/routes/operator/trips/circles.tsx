@@ -29,12 +29,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Why a wish was matched or not. */
 const words: Record<WishOutcome, string> = {
   matched: 'Matched',
-  'nothing-to-give': 'Its listing is off the market, or part of another proposal',
+  'nothing-to-give': 'Its listing isn’t live, or is in another proposal',
   'nothing-like-it': 'Nobody offers that there for that long',
-  'no-free-days':
-    'Some exist, but none is free on these dates and worth that much, or it was declined before, or the member is too young',
-  'nobody-wants-it': 'Nobody wants what it gives',
-  'no-way-around': 'No small circle comes out even',
+  'no-free-days': 'Some exist, but none is free on these dates, worth enough and open to this member',
+  'nobody-wants-it': 'Nobody wants what it offers',
+  'no-way-around': 'No small circle balances',
   'others-came-first': 'Other circles were worth more together',
 };
 
@@ -83,7 +82,7 @@ const wishColumns: Column<RunWish>[] = [
     outcome === 'matched' ? <Badge variant="success">{words.matched}</Badge> : words[outcome],
   ),
   column('The wish now', ({ state }) => <Badge>{state}</Badge>, 'narrow'),
-  column('Waits since', ({ waitingSince }) => <Ago at={waitingSince} />, 'end', 'narrow'),
+  column('Waiting since', ({ waitingSince }) => <Ago at={waitingSince} />, 'end', 'narrow'),
 ];
 
 /** The circle matcher's latest runs, their proposals, and why other wishes were not matched. */

@@ -3,7 +3,7 @@ import { claimsLabel, claimsWaiting } from './claim-counts.ts';
 
 const none = { waiting: 0, overdue: 0 };
 
-test('what only another operator may decide is said apart, and alarms as well once it is late', () => {
+test('counts separately what only another operator may decide, and marks late ones', () => {
   const cases = [
     [{ ...none, forOthers: none }, 'claims to decide', 0, false],
     [{ waiting: 2, overdue: 1, forOthers: none }, 'claims to decide, 1 overdue', 2, true],

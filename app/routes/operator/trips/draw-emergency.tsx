@@ -74,7 +74,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
           {area === null && 'Draw an area or choose a place, to see who is affected.'}
           {met && (
             <>
-              It meets <b className="num">{metText(met)}</b> on {countText(met.listings.length, 'listing')}.
+              It affects <b className="num">{metText(met)}</b> on {countText(met.listings.length, 'listing')}.
             </>
           )}
         </p>

@@ -71,7 +71,7 @@ export default function Emergencies({ loaderData: { emergencies } }: Route.Compo
     <>
       <PageHead
         title="Emergencies"
-        text="Renters with a booking in the area choose a full refund, or more than that in Adventure Points. Without a choice by the deadline, they get a full refund. Swaps are called off at no cost. Trips under way may end early and are not late. No cancellation counts against anyone."
+        text="Renters with a booking in the area choose a full refund, or more than that in Adventure Points. If they don’t choose by the deadline, they get a full refund. Swaps are called off at no cost. Trips under way may end early and are not late. No cancellation counts against anyone."
         actions={
           !isDrawing && (
             <Button variant="primary" icon={<IconFlame size={20} />} onClick={() => setDrawing(true)}>
@@ -93,7 +93,7 @@ export default function Emergencies({ loaderData: { emergencies } }: Route.Compo
           isOpen
           onClose={() => setLifting(null)}
           title={`Lift “${lifting.title}”?`}
-          description={`${lifting.offered} renters who have not chosen yet keep their bookings as they were agreed. What was chosen stays, and so do swaps that were called off. What is out is due again.`}
+          description={`${lifting.offered} renters who have not chosen yet keep their bookings as agreed. Choices already made stay, and so do swaps already called off. Anything still out is due back as agreed.`}
           confirm="Lift it"
           done="The emergency is over"
           act={(reason) =>

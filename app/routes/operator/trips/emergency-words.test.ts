@@ -19,10 +19,10 @@ test.each([
   expect(metText(preview)).toBe(words);
 });
 
-test('what a declaration means is said of those whom it meets, and of nobody else', () => {
+test('says what a declaration means only for the trips that it affects', () => {
   expect(meaningOf(met({}))).toBe('Nobody has booked there on these days.');
   expect(meaningOf(met({ swaps: 1 }))).toMatch(/^1 swap is called off at once: .*no bond is kept/);
   expect(meaningOf(met({ bookings: 1, legs: 1 }))).toMatch(
-    /^1 booking can .* 1 trip under way may end early/,
+    /^1 booking: the renter can .* 1 trip under way may end early/,
   );
 });

@@ -28,11 +28,11 @@ export function meaningOf({ bookings, trips, swaps, legs }: EmergencyPreview): s
   const out = trips + legs;
   const parts = [
     bookings > 0 &&
-      `${countText(bookings, 'booking')} can be called off by the renter, with everything back or more than that in points. What nobody chooses goes back by itself.`,
+      `${countText(bookings, 'booking')}: the renter can choose a full refund, or more than that in points. A renter who doesn’t choose gets the refund.`,
     swaps > 0 &&
-      `${countText(swaps, 'swap')} ${swaps === 1 ? 'is' : 'are'} called off at once: nobody pays anything, and no bond is kept. This stays, also when it is lifted.`,
+      `${countText(swaps, 'swap')} ${swaps === 1 ? 'is' : 'are'} called off at once: nobody pays anything, and no bond is kept. Lifting the emergency doesn’t change this.`,
     out > 0 &&
-      `${countText(out, 'trip')} under way may end early, with points for the unused days; nothing is late while it lasts.`,
+      `${countText(out, 'trip')} under way may end early, with points for the unused days. No return is late while the emergency lasts.`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Nobody has booked there on these days.' : parts.join(' ');
 }

@@ -30,7 +30,7 @@ export default function NoShows({ loaderData: { reports, next } }: Route.Compone
     <>
       <PageHead
         title="No-shows"
-        text="One side says the other did not come. We decide contested reports within 3 days. No money moves before that."
+        text="One side says the other didn’t show up. We decide contested reports within 3 days. No money moves before that."
       />
       <FilterBar>
         <FilterSelect
@@ -133,7 +133,7 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
   const options: { value: NoShowVerdict; label: string; hint: string }[] = [
     {
       value: file.absent,
-      label: `${nameOf(file, file.absent)} did not come`,
+      label: `${nameOf(file, file.absent)} didn’t show up`,
       hint: costs[file.absent],
     },
     {
@@ -143,7 +143,7 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
     },
     {
       value: reporter,
-      label: `${nameOf(file, reporter)} did not come`,
+      label: `${nameOf(file, reporter)} didn’t show up`,
       hint: costs[reporter],
     },
   ];
@@ -183,6 +183,6 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
 }
 
 const costs = {
-  renter: 'A cancellation at the pick-up: the policy at day 0 says what is refunded.',
-  owner: 'A cancellation by the owner: the renter gets everything back.',
+  renter: 'Counts as a cancellation at pick-up: the refund is what the policy gives on the first day.',
+  owner: 'Counts as a cancellation by the owner: the renter gets everything back.',
 } as const;

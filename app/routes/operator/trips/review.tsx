@@ -126,7 +126,7 @@ export function Review({ review: { application, identities, listing }, back, isO
         }
         actions={
           <>
-            {mayTakeUp && <Button onClick={() => setTakingUp(true)}>Take up</Button>}
+            {mayTakeUp && <Button onClick={() => setTakingUp(true)}>Start review</Button>}
             {answers.map(({ key, verb, look, ask }) => (
               <Button key={key} variant={look} disabled={busy !== null} onClick={ask}>
                 {verb}
@@ -177,11 +177,11 @@ export function Review({ review: { application, identities, listing }, back, isO
         <ActDialog
           isOpen={isTakingUp}
           onClose={() => setTakingUp(false)}
-          title={`Take up ${person}?`}
+          title={`Start reviewing ${person}?`}
           description="Other operators see that you are reading it. We don’t tell the applicant."
-          confirm="Take up"
+          confirm="Start review"
           isRoutine
-          done="Taken up"
+          done="Review started"
           act={(reason) =>
             askApi(`/operator/applications/${application.id}/start-review`, {
               method: 'POST',

@@ -69,7 +69,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
       })),
       words: words.trim(),
     };
-    // The claim counts from now on; a photo that did not arrive can be added on the page.
+    // The claim is already made; a photo that didn't arrive can be added on the page.
     void send(path, body, `${other} has your claim`, async () => {
       let failed = 0;
       for (const file of files)

@@ -104,7 +104,7 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
       )}
       <Outcome dispute={dispute} hasDeposit={desk.depositCents > 0} side={desk.side} other={other} />
       <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
-      {/* Open for the side that must answer; for the other one press away. */}
+      {/* Open for the side that must answer; folded for the other. */}
       <details className={styles.claimed} open={desk.actions.includes('accept')}>
         <summary>What is claimed: {formatCents(dispute.claimedCents)}</summary>
         <ClaimLines dispute={dispute} />
@@ -201,7 +201,7 @@ function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void
       )}
       {may('contest') && <Button onClick={() => onOpen('contest')}>Contest it</Button>}
       {mayAddEvidence && dispute?.state === 'contested' && (
-        <Button onClick={() => onOpen('statements')}>Add words</Button>
+        <Button onClick={() => onOpen('statements')}>Add a statement</Button>
       )}
       {may('appeal') && <Button onClick={() => onOpen('appeal')}>Appeal</Button>}
       {may('withdraw') && (

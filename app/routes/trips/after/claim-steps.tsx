@@ -25,9 +25,9 @@ const steps: Record<
     done: 'You contested the claim',
   },
   statements: {
-    title: 'Add words',
-    about: (other) => `${other} and our team read them. They cannot be changed afterwards.`,
-    label: 'Your words',
+    title: 'Add a statement',
+    about: (other) => `${other} and our team can read them. You can’t change them afterwards.`,
+    label: 'Your statement',
     confirm: 'Add',
     done: 'Added',
   },
@@ -138,7 +138,7 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
             : desk.depositCents > 0
               ? 'The bank no longer holds your deposit. By accepting, you agree to pay it yourself.'
               : 'There is no deposit: by accepting you agree to owe it.'}{' '}
-          You pay it in your wallet. We charge no card for it without you.
+          You pay it in your wallet. We charge a card for it only when you ask us to.
         </p>
       )}
       <p role="alert" className={page.fault}>
@@ -165,7 +165,7 @@ export function WithdrawDialog(props: DialogProps & { desk: ClaimDesk }) {
             busy={isBusy}
             onClick={() => void send(`${path}/withdraw`, {}, 'The claim is withdrawn')}
           >
-            Take it back
+            Withdraw it
           </Button>
         </>
       }

@@ -9,14 +9,14 @@ const answer = (path: string, number: number, value: string | null): Shown<strin
 });
 const nothing: Shown<string> = { path: '/reviews/b', number: 0, value: null, fault: '' };
 
-test('what was asked for earlier and comes later changes nothing', () => {
+test('ignores an older request’s answer that arrives later', () => {
   const first = answer(nothing.path, 1, 'nobody wrote');
   const second = answer(nothing.path, 2, 'both wrote');
   expect(newest(newest(nothing, first), second)).toBe(second);
   expect(newest(newest(nothing, second), first)).toBe(second);
 });
 
-test('what was asked of another exchange is not shown on this page, however late or new it is', () => {
+test('never shows another exchange’s answer on this page, however new it is', () => {
   const ours = answer(nothing.path, 3, 'ours');
   for (const number of [2, 4]) {
     const theirs = answer('/reviews/a', number, 'of the page before');
@@ -25,7 +25,7 @@ test('what was asked of another exchange is not shown on this page, however late
   }
 });
 
-test('a fault is said where there is no answer yet, and never in the place of one', () => {
+test('shows an error only while there is no answer', () => {
   const fault = answer(nothing.path, 2, null);
   const first = answer(nothing.path, 1, 'nobody wrote');
   expect(newest(nothing, fault)).toBe(fault);

@@ -62,7 +62,7 @@ export function ReviewDialog(props: DialogProps & { reviews: ExchangeReviews }) 
           />
         )}
         <Field
-          label="Your words"
+          label="Your review"
           hint={side === 'renter' ? 'What should others know?' : 'What should the next owner know?'}
           optional
         >

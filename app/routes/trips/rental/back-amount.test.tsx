@@ -14,7 +14,7 @@ const drawn = (cents: number, points: number) =>
     }),
   );
 
-test('what an ending gives back is said in what it gives, and nothing is a sentence instead of a zero', () => {
+test('shows a refund in money, points or both, and a sentence instead of zero', () => {
   expect(drawn(12_000, 0)).toContain('$120');
   expect(drawn(0, 40)).toContain('>40 AP<');
   expect(drawn(0, 40)).not.toContain('$');

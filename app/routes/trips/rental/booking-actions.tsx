@@ -61,7 +61,7 @@ export function BookingActions({ view }: { view: BookingView }) {
         )}
         {may('report_no_show') && (
           <Button variant="ghost" onClick={() => show('no-show')}>
-            {view.other.name} did not come
+            {view.other.name} didn’t show up
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ import { cardLines, costText, paymentWords, receivesText, wayWords } from './boo
 import page from '../../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
 
-/** What changes hands when and where, and with whom. */
+/** What changes hands, when and where, and with whom. */
 export function TripCards({ view }: { view: BookingView }) {
   const { id, pickUp, returnBy, location, place, other, phone, side, price, title, timeZone, state } = view;
   const isAhead = state === 'accepted' || state === 'handed_off';
@@ -201,7 +201,7 @@ function Cards({ view }: { view: BookingView }) {
       {money.deposit?.state === 'authorised' && money.needs === 'deposit' && (
         <li>
           {side === 'renter'
-            ? 'Your bank wants you to confirm the deposit before it holds it any longer. You aren’t charged.'
+            ? 'Your bank needs you to confirm the deposit to keep holding it. You won’t be charged.'
             : `The bank didn’t renew the deposit. We asked ${other.name} to confirm it.`}
         </li>
       )}

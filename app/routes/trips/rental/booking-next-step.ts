@@ -14,7 +14,7 @@ export type NextStep = {
 
 const both = 'Take the photos and confirm on the next page. It works without a signal.';
 
-const notOldEnough = 'You are not old enough for this one';
+const notOldEnough = 'You’re not old enough for this listing';
 /** Only the renter reads this about themselves. */
 const isTooYoungFor = ({ requirements }: BookingView): boolean =>
   requirements.some(({ state }) => state === 'tooYoung');
@@ -22,7 +22,7 @@ const isTooYoungFor = ({ requirements }: BookingView): boolean =>
 function stepOfRequest(view: BookingView): NextStep {
   const { isMyTurn, side, other, answerUntil: deadline, version, actions, askedBy } = view;
   const isFirst = version === 1;
-  // Each side may make so many counter-offers and no more.
+  // The maximum number of counter-offers per side.
   const mayCounter = actions.includes('counter');
   if (isTooYoungFor(view))
     return {
@@ -39,10 +39,10 @@ function stepOfRequest(view: BookingView): NextStep {
       deadline,
     };
   if (deadline !== null && Date.parse(deadline) <= Date.now()) return { ...answerTimeIsOver, deadline: null };
-  // Their turn and in time, but acceptance is impossible: the owner learns no more of why.
+  // It is their turn and in time, but they can't accept. The owner doesn't learn why.
   if (side === 'owner' && !actions.includes('accept'))
     return {
-      title: `${other.name} cannot have this one on these days`,
+      title: `${other.name} can’t have this listing on these days`,
       detail: `Your listing’s requirements aren’t met, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we release every hold.'}`,
       deadline,
     };
@@ -84,14 +84,14 @@ function stepOfMoney({ side, other, money: { needs, payUntil, deposit } }: Booki
   if (needs === 'deposit' && side === 'renter' && deposit?.state === 'authorised')
     return {
       title: 'Confirm the deposit',
-      detail: 'Your bank wants to hear from you before it holds it any longer. You aren’t charged.',
+      detail: 'Your bank needs you to confirm it to keep holding it. You won’t be charged.',
       deadline: null,
     };
   if (needs === 'deposit' && side === 'renter')
     return {
       title: 'The deposit isn’t held yet',
       detail:
-        'It is due before the hand-over. We charge it only for a claim, and release it after the return.',
+        'It’s needed before the hand-over. We charge it only for a claim, and release it after the return.',
       deadline: null,
     };
   return null;
@@ -122,7 +122,7 @@ function stepOfAccepted(view: BookingView): NextStep {
     };
   if (confirmedHandOff.includes(side))
     return {
-      title: `Waiting for ${other.name} to confirm the hand-off`,
+      title: `Waiting for ${other.name} to confirm the hand-over`,
       detail: `You confirmed it. The trip starts when both of you have.${view.sayUntil === null ? '' : ` If ${other.name} doesn’t confirm by then, it counts as their no-show.`}`,
       deadline: view.sayUntil,
     };
@@ -134,20 +134,20 @@ function stepOfAccepted(view: BookingView): NextStep {
     };
   if (actions.includes('hand_off') && view.sayUntil !== null && confirmedHandOff.length > 0)
     return {
-      title: `${other.name} has confirmed the hand-off`,
+      title: `${other.name} has confirmed the hand-over`,
       detail: `Pick-up was ${when}. Confirm it too, or it counts as your no-show.`,
       deadline: view.sayUntil,
     };
   if (actions.includes('hand_off') && view.sayUntil !== null)
     return {
       title: 'Was it handed over?',
-      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} didn’t come. If neither of you does, the booking ends with a full refund. If only one of you confirms, the other counts as a no-show.`,
+      detail: `Pick-up was ${when}. Confirm the hand-over, or report that ${other.name} didn’t show up. If neither of you does, the booking ends with a full refund. If only one of you confirms, the other counts as a no-show.`,
       deadline: view.sayUntil,
     };
   if (actions.includes('hand_off'))
     return {
       title:
-        confirmedHandOff.length > 0 ? `${other.name} has confirmed the hand-off` : 'Time for the hand-off',
+        confirmedHandOff.length > 0 ? `${other.name} has confirmed the hand-over` : 'Time for the hand-over',
       detail: `Pick-up is ${when}. ${both}`,
       deadline: null,
     };
@@ -214,7 +214,7 @@ const ended: Record<
 > = {
   declined: ({ side, other }) =>
     side === 'owner'
-      ? ['You said no to this request', 'We released every hold.']
+      ? ['You declined this request', 'We released every hold.']
       : [`${other.name} said no this time`, 'You weren’t charged, and we released every hold.'],
   withdrawn: ({ side, other }) => [
     side === 'owner' ? `${other.name} withdrew the request` : 'You withdrew this request',
@@ -241,7 +241,7 @@ function whoCancelled({ side, other, cancelled }: BookingView): string {
   if (cancelled.by === 'emergency') return 'Called off in an emergency';
   if (cancelled.by === 'both') return 'You ended it together';
   if (cancelled.by === 'clock') return 'Cancelled: no payment received';
-  if (cancelled.by === 'silence') return 'Ended: it never began';
+  if (cancelled.by === 'silence') return 'Ended: the trip never started';
   return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
 }
 
@@ -260,7 +260,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
   if (cancelled.by === 'silence')
     return [
       whoCancelled(view),
-      'You didn’t both confirm the hand-off, and nobody reported a no-show. It doesn’t count against either of you.',
+      'You didn’t both confirm the hand-over, and nobody reported a no-show. It doesn’t count against either of you.',
     ];
   return isMine
     ? [
@@ -269,7 +269,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
       ]
     : [
         `Ended: it counts as ${other.name}’s no-show`,
-        `You confirmed the hand-off and ${other.name} never did.`,
+        `You confirmed the hand-over and ${other.name} never did.`,
       ];
 }
 

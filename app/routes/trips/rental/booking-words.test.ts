@@ -45,7 +45,7 @@ const view = (more: Partial<BookingView>): BookingView =>
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-05-01T18:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-test('every state has its words, for both sides, and says what comes next', () => {
+test('every state has its texts for both sides, and says what comes next', () => {
   for (const state of exchangeLifecycle.states as ExchangeState[])
     for (const side of ['renter', 'owner'] as const)
       for (const isMyTurn of [true, false]) {
@@ -55,7 +55,7 @@ test('every state has its words, for both sides, and says what comes next', () =
       }
 });
 
-test('in an emergency: something returned is no longer due, and only the renter reads about the points', () => {
+test('in an emergency, a returned thing is no longer due, and only the renter reads about the points', () => {
   const standing = {
     kind: 'flood',
     title: 'A flood',
@@ -83,7 +83,7 @@ test('in an emergency: something returned is no longer due, and only the renter 
   const over = { ...standing, state: 'lifted' } as const;
   expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('goes on');
   const unmet = { ...standing, state: 'over' } as const;
-  expect(interruptionWords(out(), unmet)).toContain('it excuses a late return, and no longer');
+  expect(interruptionWords(out(), unmet)).toContain('It excuses a late return only until');
   expect(interruptionWords(out({ confirmedReturn: ['owner'] }), unmet)).toBe('');
   for (const state of ['returned', 'completed'] as const)
     for (const each of [over, unmet]) expect(interruptionWords(view({ state }), each)).toBe('');
@@ -102,7 +102,7 @@ describe('the next step', () => {
     expect(nextStep(view({ isMyTurn: true, version: 2 })).title).toBe('Dale made you a counter-offer');
   });
 
-  test('of a request that nobody can agree to says so: to whoever is too young, and without a birthday to the owner', () => {
+  test('of a request that can’t be accepted says so: to a renter who is too young, and to the owner without a birthday', () => {
     const tooYoung = {
       requirement: { kind: 'age', years: 21 },
       side: 'renter',
@@ -110,11 +110,11 @@ describe('the next step', () => {
     } as const;
     for (const isMyTurn of [true, false])
       expect(nextStep(view({ isMyTurn, requirements: [tooYoung] })).title).toBe(
-        'You are not old enough for this one',
+        'You’re not old enough for this listing',
       );
     const owner = { side: 'owner', isMyTurn: true } as const;
     const barred = nextStep(view({ ...owner, actions: ['counter', 'decline'] }));
-    expect(barred.title).toBe('Dale cannot have this one on these days');
+    expect(barred.title).toBe('Dale can’t have this listing on these days');
     expect(`${barred.title} ${barred.detail}`).not.toMatch(/old|young|age|birth|shown/i);
     // Someone who has made their last offer reads the same, and that they can only decline.
     const last = nextStep(view({ ...owner, actions: ['decline'] }));
@@ -125,17 +125,17 @@ describe('the next step', () => {
     );
   });
 
-  test('of a request whose time to answer is over is nobody’s: neither an answer nor a reason why there is none', () => {
+  test('of a request past its deadline doesn’t exist: there is neither an answer nor a reason against one', () => {
     const over = view({
       side: 'owner',
       isMyTurn: true,
       answerUntil: '2027-05-01T18:00:00.000Z',
       actions: ['decline'],
     });
-    expect(nextStep(over)).toMatchObject({ title: 'The time to answer is over', deadline: null });
+    expect(nextStep(over)).toMatchObject({ title: 'The time to answer has run out', deadline: null });
   });
 
-  test('of a counter-offer names another offer of one’s own only as long as one may be made', () => {
+  test('of a counter-offer mentions another counter-offer only while one is allowed', () => {
     const tooYoung = { requirement: { kind: 'age', years: 21 }, side: 'renter', state: 'tooYoung' } as const;
     const cases: Partial<BookingView>[] = [{}, { side: 'owner' }, { requirements: [tooYoung] }];
     for (const given of cases) {
@@ -145,39 +145,39 @@ describe('the next step', () => {
     }
   });
 
-  test('of an agreed booking says first what its reader has still to show', () => {
+  test('of an agreed booking starts with what its reader still has to show', () => {
     const line = { requirement: { kind: 'identity' }, side: 'renter' } as const;
     const title = (state: 'missing' | 'withUs' | 'tooYoung', side: 'renter' | 'owner') =>
       nextStep(view({ state: 'accepted', side, requirements: [{ ...line, state }] })).title;
     expect(title('missing', 'renter')).toBe('Add what’s missing');
     expect(title('missing', 'owner')).toBe('Dale is coming');
     expect(title('withUs', 'renter')).toBe('We’re checking your documents');
-    expect(title('tooYoung', 'renter')).toBe('You are not old enough for this one');
+    expect(title('tooYoung', 'renter')).toBe('You’re not old enough for this listing');
     // Also on the day before, when others confirm the hand-over.
     const lastDay = view({
       state: 'accepted',
       actions: ['hand_off'],
       requirements: [{ ...line, state: 'tooYoung' }],
     });
-    expect(nextStep(lastDay).title).toBe('You are not old enough for this one');
+    expect(nextStep(lastDay).title).toBe('You’re not old enough for this listing');
   });
 
-  test('of an agreed booking is the hand-off: announced, then confirmed by both', () => {
+  test('of an agreed booking is the hand-over: announced, then confirmed by both', () => {
     const agreed = { state: 'accepted' } as const;
     expect(nextStep(view(agreed)).detail).toContain('Fri, Jun 4, 9:00 a.m. (Summerland time)');
-    expect(nextStep(view({ ...agreed, actions: ['hand_off'] })).title).toBe('Time for the hand-off');
+    expect(nextStep(view({ ...agreed, actions: ['hand_off'] })).title).toBe('Time for the hand-over');
     expect(nextStep(view({ ...agreed, actions: ['hand_off'], confirmedHandOff: ['owner'] })).title).toBe(
-      'Dale has confirmed the hand-off',
+      'Dale has confirmed the hand-over',
     );
     expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter'] })).title).toBe(
-      'Waiting for Dale to confirm the hand-off',
+      'Waiting for Dale to confirm the hand-over',
     );
     expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter', 'owner'] })).title).toBe(
       'Something was added after one of you confirmed',
     );
   });
 
-  test('of an agreed booking whose card failed is another card, by its deadline; the deposit is asked of the renter alone', () => {
+  test('of an agreed booking whose card failed is another card, by its deadline; only the renter is asked for the deposit', () => {
     const money = {
       price: null,
       rest: null,
@@ -194,7 +194,7 @@ describe('the next step', () => {
     expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
   });
 
-  test('of what nobody speaks of says when it goes on by itself', () => {
+  test('of a booking that no one reports on says when it goes on automatically', () => {
     const sayUntil = '2027-06-09T01:00:00.000Z';
     const begun = { state: 'accepted', actions: ['hand_off'], sayUntil } as const;
     expect(nextStep(view({ ...begun, actions: ['hand_off'] }))).toMatchObject({
@@ -204,7 +204,7 @@ describe('the next step', () => {
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter'] })).deadline).toBe(sayUntil);
     // A side that is silent while the other has confirmed reads that they count as not having come.
     const last = nextStep(view({ ...begun, actions: ['hand_off'], confirmedHandOff: ['owner'] }));
-    expect(last).toMatchObject({ title: 'Dale has confirmed the hand-off', deadline: sayUntil });
+    expect(last).toMatchObject({ title: 'Dale has confirmed the hand-over', deadline: sayUntil });
     expect(last.detail).toContain('it counts as your no-show');
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter', 'owner'] })).deadline).toBe(
       sayUntil,
@@ -251,17 +251,17 @@ describe('the next step', () => {
   test.each([
     [{ isUnbegun: true }, 'owner', 'Ended: it counts as Dale’s no-show', 'You confirmed'],
     [{ isUnbegun: true }, 'renter', 'Ended: it counts as your no-show', 'Dale confirmed'],
-    [{ isUnbegun: true }, 'silence', 'Ended: it never began', 'against either of you'],
+    [{ isUnbegun: true }, 'silence', 'Ended: the trip never started', 'against either of you'],
     [{ isNoShow: true }, 'owner', 'Cancelled: it counts as Dale’s no-show', 'Snow'],
     [{ isNoShow: true }, 'renter', 'Cancelled: it counts as your no-show', 'Snow'],
-  ] as const)('of one to which nobody came (%j, %s) says so for its reader', (kind, by, title, words) => {
+  ] as const)('of a booking where no one came (%j, %s) says so for its reader', (kind, by, title, words) => {
     const cancelled = { ...ofCancelled, ...kind, by };
     const next = nextStep(view({ state: 'cancelled', cancelled }));
     expect(next.title).toBe(title);
     expect(next.detail).toContain(words);
   });
 
-  test('of a cancelled one says who it was and why', () => {
+  test('of a cancelled one says who cancelled and why', () => {
     const by = (who: string) =>
       nextStep(view({ state: 'cancelled', cancelled: { ...ofCancelled, by: who } }));
     expect(
@@ -271,13 +271,13 @@ describe('the next step', () => {
       'Dale cancelled',
       'Cancelled by our team',
       'Cancelled: no payment received',
-      'Ended: it never began',
+      'Ended: the trip never started',
     ]);
     expect(by('owner').detail).toBe('Snow');
   });
 });
 
-test('days, wall times, amounts and spans are written for people', () => {
+test('shows days, local times, amounts and time spans in plain words', () => {
   expect(daysText('2027-06-04', '2027-06-06')).toBe('Fri, Jun 4 – Sun, Jun 6, 2027');
   expect(daysText('2027-12-30', '2028-01-02')).toBe('Thu, Dec 30, 2027 – Sun, Jan 2, 2028');
   expect(daysText('2027-06-04', '2027-06-04')).toBe('Fri, Jun 4, 2027');
@@ -307,7 +307,7 @@ test('lists what happened in order, without what neither side needs to know', ()
   expect(historyOf({ history }).map(({ words }) => words)).toEqual(['Requested', 'Agreed']);
 });
 
-test('the payments of a trip are its first price, the days that were added, and the deposit', () => {
+test('the payments of a trip are its first price, any extra days, and the deposit', () => {
   const paid = (id: string, capturedCents: number): PaymentView => ({
     id,
     purpose: 'price',

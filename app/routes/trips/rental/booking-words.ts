@@ -22,7 +22,7 @@ export function costText({ totalCents, points }: { totalCents: number; points: n
 export const receivesText = ({ cents, points }: NonNullable<BookingLine['receives']>): string =>
   costText({ totalCents: cents, points });
 
-/** The state in a word or two, with the colour of what it asks for. */
+/** The state in a word or two, with its colour. */
 export function stateWords({
   state,
   isMyTurn,
@@ -58,7 +58,7 @@ export function stateWords({
     case 'expired':
       return { label: 'Not answered in time', tone: 'neutral' };
     case 'superseded':
-      return { label: 'Days taken', tone: 'neutral' };
+      return { label: 'Dates taken', tone: 'neutral' };
   }
 }
 
@@ -73,18 +73,18 @@ export function moreDaysWords({
     case 'asked':
       return isOwner
         ? {
-            title: `${other.name} asks for more days`,
+            title: `${other.name} requested more days`,
             detail: 'If you agree, the days are booked right away and their card is charged.',
           }
         : {
-            title: `${other.name} has your wish for more days`,
+            title: `${other.name} has your request for more days`,
             detail:
               'We hold the price on your card. If there’s no answer by then, the request for extra days expires and the booking stays.',
           };
     case 'agreed':
-      return { title: 'More days are agreed', detail: 'The card is being charged.' };
+      return { title: 'Extra days agreed', detail: 'The card is being charged.' };
     case 'paid':
-      return { title: 'More days are agreed and paid', detail: 'The booking is longer by these days.' };
+      return { title: 'Extra days agreed and paid', detail: 'These days were added to the booking.' };
     case 'unpaid':
       return {
         title: 'The extra days couldn’t be paid',
@@ -123,7 +123,7 @@ export function reliefWords(
         : 'This booking may not happen. Choose how it ends, or you get a full refund then.';
     case 'refunded':
       return isOwner
-        ? `Everything went back to ${other.name}, and your days are free again.`
+        ? `${other.name} got a full refund, and your days are free again.`
         : 'You get a full refund, the way you paid.';
     case 'given_points':
       return isOwner
@@ -149,12 +149,12 @@ const happened: Record<string, string> = {
   'booking.expired': 'Ended without an answer',
   'booking.superseded': 'Someone else booked the dates',
   'booking.cancelled': 'Cancelled',
-  'booking.handed_off': 'Handed off',
+  'booking.handed_off': 'Handed over',
   'booking.returned': 'Returned',
   'booking.completed': 'Completed',
-  'booking.not_begun': 'We asked both whether it was handed over',
+  'booking.not_begun': 'We asked both of you whether it was handed over',
   'booking.late': 'Not back in time',
-  'booking.one_before_is_late': 'The renter before is late',
+  'booking.one_before_is_late': 'The previous renter is late',
   'exchange.broke_down': 'A breakdown was reported',
   'dispute.claimed': 'A claim was made',
   'dispute.contested': 'The claim was contested',
@@ -169,7 +169,7 @@ const happened: Record<string, string> = {
   'booking.rest_failed': 'The second payment failed',
   'booking.deposit_held': 'Deposit held',
   'booking.deposit_refused': 'The bank refused the deposit',
-  'booking.extension_asked': 'More days asked for',
+  'booking.extension_asked': 'More days requested',
   'booking.extended': 'More days agreed',
   'booking.extension_paid': 'More days paid',
   'booking.extension_unpaid': 'The card for more days could not be charged',
@@ -203,7 +203,7 @@ const waysOn: Record<string, string> = {
   'days-are-taken': 'Offer other dates, or try another listing.',
   'request-is-over': 'This page is up to date now.',
   'offer-is-over': 'You can send a new request from the listing’s page.',
-  'not-enough-points': 'Offer fewer points, or pay a part in cash.',
+  'not-enough-points': 'Offer fewer points, or pay part in cash.',
   'not-your-turn': 'We’ll tell you as soon as there’s an answer.',
   'not-now': 'This page is up to date now.',
   'not-paid': 'It takes a few seconds after the agreement; try again in a moment.',

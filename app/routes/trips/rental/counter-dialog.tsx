@@ -57,7 +57,10 @@ export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogPr
   );
 }
 
-/** The most points that the renter can put in: what they can spend, and what this request holds already. Null: not known, or not theirs to know. */
+/**
+ * The most points that the renter can use: those they can spend, plus those this request already holds. Null: unknown, or the reader isn't
+ * the renter.
+ */
 function usePayablePoints({ side, points }: BookingView): number | null {
   const [spendable, setSpendable] = useState<number | null>(null);
   const isMine = side === 'renter';
@@ -109,7 +112,7 @@ function CounterForm({
   const payable = usePayablePoints(view);
   const full = priced?.price.fullPoints ?? price.fullPoints;
   const most = payable === null ? full : Math.min(full, payable);
-  // Only a renter pays, and only for what is not authorised yet.
+  // Only a renter pays, and only what isn't authorised yet.
   const total = priced ? payableNow(priced.price) : 0;
   const covered = view.money.price?.state === 'authorised' ? view.money.price.amountCents : 0;
   const isCardNeeded = view.side === 'renter' && total > covered;

@@ -27,7 +27,7 @@ export function EndingTogether({ view }: { view: BookingView }) {
     void acting.act(
       id,
       'cancel-together',
-      { percent: null, reason: 'Taken back' },
+      { percent: null, reason: 'Withdrawn' },
       'Withdrawn. The booking goes ahead.',
     );
   return (
@@ -73,8 +73,8 @@ function sayingOf({ other }: BookingView, mine: number | null, theirs: number | 
   if (mine === null && theirs === null)
     return `If plans change for both of you, suggest how much of the rental is refunded. If ${other.name} agrees, the booking is cancelled, and it doesn’t count against either of you.`;
   const words = [];
-  if (theirs !== null) words.push(`${other.name} would end it with ${theirs}% of the rental back.`);
-  if (mine !== null) words.push(`You would end it with ${mine}% back.`);
+  if (theirs !== null) words.push(`${other.name} proposes ending it with ${theirs}% of the rental refunded.`);
+  if (mine !== null) words.push(`You propose ending it with ${mine}% refunded.`);
   words.push('As soon as you both agree on a percentage, the booking is cancelled.');
   return words.join(' ');
 }
@@ -116,7 +116,7 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
       title={isAgreement ? 'Cancel this booking together?' : 'Propose cancelling together'}
       description={
         isAgreement
-          ? `${other.name} has said the same: this ends the booking at once, and the days are free.`
+          ? `${other.name} proposed the same, so this ends the booking at once and frees the days.`
           : `${other.name} is asked. Nothing changes before they say the same.`
       }
       actions={

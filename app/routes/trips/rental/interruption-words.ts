@@ -3,7 +3,7 @@ import type { BookingView, InterruptionView } from '../../../../features/exchang
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { atText } from '../../../components/when-words.ts';
 
-/** What an emergency means for a reader whose trip is, or was, under way; '' if nothing any more. */
+/** What an emergency means for a reader whose trip is, or was, under way; '' when it no longer affects them. */
 export function interruptionWords(
   {
     side,
@@ -38,7 +38,7 @@ export function interruptionWords(
     case 'over':
       // Ended while it is out: the bank declined the extension, the only part affected.
       return booking === 'handed_off' && confirmedReturn.length === 0
-        ? `The emergency only affected the extra days, which weren’t paid. Up to ${atText(until)} your time it excuses a late return, and no longer.`
+        ? `The emergency only affected the extra days, which weren’t paid. It excuses a late return only until ${atText(until)} your time.`
         : '';
     default:
       return '';

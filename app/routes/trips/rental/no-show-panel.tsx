@@ -71,7 +71,7 @@ export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
         )}
         {may('accept') && (
           <Button variant="ghost" onClick={() => setOpen('accept')}>
-            I didn’t come
+            I didn’t show up
           </Button>
         )}
         {may('withdraw') && (
@@ -83,9 +83,9 @@ export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
       <ContestDialog isOpen={open === 'contest'} {...given} />
       <SureDialog
         isOpen={open === 'accept'}
-        title="You didn’t come?"
+        title="You didn’t show up?"
         step="accept"
-        confirm="I didn’t come"
+        confirm="I didn’t show up"
         done="Thank you for telling us"
         {...given}
       >

@@ -8,14 +8,14 @@ const leg = (side: 'renter' | 'owner') => ({ kind: 'leg', side, other }) as cons
 const report = (more: Partial<NoShowReport>) =>
   ({ state: 'reported', absent: 'renter', verdict: null, decision: null, ...more }) as NoShowReport;
 
-test('silence costs a renter and an owner what a cancellation does, and names the reader', () => {
-  expect(noShowCost('renter', booking('renter'))).toBe('it counts as your cancellation at the pick-up');
-  expect(noShowCost('renter', booking('owner'))).toBe('it counts as a cancellation by Ann L. at the pick-up');
+test('silence costs a renter and an owner as much as cancelling, and the text addresses its reader', () => {
+  expect(noShowCost('renter', booking('renter'))).toBe('it counts as your cancellation at pick-up');
+  expect(noShowCost('renter', booking('owner'))).toBe('it counts as a cancellation by Ann L. at pick-up');
   expect(noShowCost('owner', booking('renter'))).toContain('you get everything back');
   expect(noShowCost('owner', booking('owner'))).toContain('Ann L. gets everything back');
 });
 
-test('a swap is never called a booking, nor its members renter and owner', () => {
+test('never calls a swap a booking, or its members renter and owner', () => {
   for (const side of ['renter', 'owner'] as const)
     for (const absent of ['renter', 'owner'] as const)
       for (const words of [
@@ -28,14 +28,14 @@ test('a swap is never called a booking, nor its members renter and owner', () =>
         expect(words).not.toMatch(/booking|renter|owner/);
 });
 
-test('the verdict says whether our team decided it', () => {
+test('says whether our team decided it', () => {
   const settled = report({ state: 'settled', verdict: 'owner' });
   expect(noShowWords(settled, booking('owner'))).toMatchObject({
     title: 'It counts as your no-show',
-    detail: 'It is settled as a cancellation by the owner.',
+    detail: 'It counts as a cancellation by the owner.',
   });
   expect(noShowWords({ ...settled, decision: 'Because' }, booking('renter'))).toMatchObject({
     title: 'It counts as Ann L.’s no-show',
-    detail: 'It is settled as a cancellation by the owner. Our team decided, for the reasons below.',
+    detail: 'It counts as a cancellation by the owner. Our team decided, for the reasons below.',
   });
 });

@@ -12,8 +12,8 @@ export function noShowCost(absent: NoShowSide, { kind, side, other }: Reader): s
   if (kind === 'leg') return isMe ? 'it counts as your no-show' : `it counts as ${other}’s no-show`;
   if (absent === 'renter')
     return isMe
-      ? 'it counts as your cancellation at the pick-up'
-      : `it counts as a cancellation by ${other} at the pick-up`;
+      ? 'it counts as your cancellation at pick-up'
+      : `it counts as a cancellation by ${other} at pick-up`;
   return isMe
     ? `it counts as your cancellation, and ${other} gets everything back`
     : `it counts as a cancellation by ${other}, and you get everything back`;
@@ -29,10 +29,10 @@ export function absenceMeans({ kind, side, other }: Reader): string {
 }
 
 const settledAs = (verdict: NoShowSide, { kind }: Reader): string => {
-  if (kind === 'leg') return 'This page shows what it means for the swap.';
+  if (kind === 'leg') return 'This page shows what that means for the swap.';
   return verdict === 'renter'
-    ? 'It is settled as a cancellation at the pick-up.'
-    : 'It is settled as a cancellation by the owner.';
+    ? 'It counts as a cancellation at pick-up.'
+    : 'It counts as a cancellation by the owner.';
 };
 
 export function noShowWords(
@@ -44,12 +44,12 @@ export function noShowWords(
   if (state === 'reported')
     return isMe
       ? {
-          title: `${other} says you did not come`,
+          title: `${other} says you didn’t show up`,
           detail: `Were you there? Answer within 24 hours, and our team decides. No money moves before that. If you do not answer, ${noShowCost(absent, reader)}.`,
           deadline: answerUntil,
         }
       : {
-          title: `You reported that ${other} did not come`,
+          title: `You reported that ${other} didn’t show up`,
           detail: `${other} can answer until the time below. No money moves before that. If they do not answer, ${noShowCost(absent, reader)}.`,
           deadline: answerUntil,
         };
@@ -69,7 +69,7 @@ export function noShowWords(
   if (verdict === 'nobody')
     return {
       title: 'The no-show doesn’t count against anyone',
-      detail: `Everything goes back.${why}`,
+      detail: `Everything is refunded.${why}`,
       deadline: null,
     };
   return {

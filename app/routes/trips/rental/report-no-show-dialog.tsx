@@ -52,7 +52,7 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
       <Dialog
         isOpen={isOpen}
         onClose={onClose}
-        title={`${other} did not come?`}
+        title={`${other} didn’t show up?`}
         actions={
           <>
             <Button onClick={onClose}>Not now</Button>

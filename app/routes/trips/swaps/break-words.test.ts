@@ -25,6 +25,8 @@ const settlement: SwapSettlement = {
   backCents: 5_145,
   givenPoints: 0,
   backPoints: 0,
+  gotPoints: 0,
+  arePointsSettled: true,
   bond: null,
   bondsToMe: [],
   bondIfGivenCents: 0,
@@ -42,29 +44,29 @@ const viewOf = (received: Partial<SwapLegView>, given: Partial<SwapLegView>, mor
     ...more,
   }) as SwapView;
 
-test('a leg that is off names whose doing it was, and who wrote what', () => {
+test('says who called a leg off, and who wrote what', () => {
   expect(offText(leg({ side: 'receiver', ...off('giver') }))).toBe('Ann called it off: “Broken”');
   expect(offText(leg({ side: 'giver', ...off('giver') }))).toBe('You called it off: “Broken”');
   // A no-show wrote nothing.
   expect(offText(leg({ side: 'receiver', ...off('giver', true) }))).toBe(
-    'Ann did not come with it, you wrote: “Broken”',
+    'Ann didn’t show up with it, you wrote: “Broken”',
   );
   expect(offText(leg({ side: null, ...off('receiver', true) }))).toBe(
-    'Ben did not come for it, Ann wrote: “Broken”',
+    'Ben didn’t show up to get it, Ann wrote: “Broken”',
   );
   expect(offText(leg({ side: 'giver', ...off('swap') }))).not.toContain('Broken');
   expect(offText(leg({ side: 'giver', ...off('clock') }))).toContain('Nobody confirmed the hand-over');
 });
 
-describe('who goes without', () => {
+describe('a member who gets nothing', () => {
   test('and has given comes before all others', () => {
     const step = brokenStep(viewOf(off('giver'), { state: 'handed_off' }));
-    expect(step?.title).toBe('You do not get Sled');
+    expect(step?.title).toBe('You won’t get Sled');
     expect(step?.detail).toContain('Ann called it off: “Broken”');
-    expect(step?.detail).toContain('before all others');
+    expect(step?.detail).toContain('You come first');
   });
 
-  test('and has not given yet may give or not', () => {
+  test('and has not given yet may choose to give or not', () => {
     const view = viewOf(off('giver'), { state: 'agreed' });
     expect(brokenStep(view)?.detail).toContain('You may still give Cabin to Cid');
     expect(brokenStep(view)?.detail).toContain('nobody owes you anything for it');
@@ -75,45 +77,58 @@ describe('who goes without', () => {
     expect(callOffText(view, view.legs[1] ?? leg({}))).toContain('It costs you nothing');
   });
 
-  test('by their own doing still gives what they owe, and is not looked for', () => {
+  test('because they cancelled still gives what they owe, and we don’t look for a replacement', () => {
     const view = viewOf(
       off('receiver'),
       { state: 'agreed' },
       { settlement: { ...settlement, hasLeft: true } },
     );
-    expect(brokenStep(view)?.title).toBe('You go without Sled');
+    expect(brokenStep(view)?.title).toBe('You won’t get Sled');
     expect(brokenStep(view)?.detail).toContain('You still give Cabin to Cid');
-    expect(brokenStep(view)?.detail).not.toContain('looked for');
+    expect(brokenStep(view)?.detail).not.toContain('looking for');
   });
 });
 
-test('anyone who calls off what they give reads what it costs them', () => {
+test('tells a member who calls off their own leg what it costs them', () => {
   const textOf = (view: SwapView) => callOffText(view, view.legs[1] ?? leg({}));
-  expect(textOf(viewOf({ state: 'agreed' }, { state: 'agreed' }))).toContain('your swap fee is kept');
+  expect(textOf(viewOf({ state: 'agreed' }, { state: 'agreed' }))).toContain(
+    'you don’t get your swap fee back',
+  );
   const received = viewOf({ state: 'handed_off' }, { state: 'agreed' });
-  expect(textOf(received)).toContain('your own part stays paid');
+  expect(textOf(received)).toContain('what you paid for it isn’t refunded');
   const price = { bondCents: 45_000 } as SwapView['price'];
   expect(textOf({ ...received, price })).toContain('your bond of $450');
 });
 
-test('how it is settled adds up for the reader', () => {
+test('the settlement adds up for its reader', () => {
   const rows = (more: Partial<SwapSettlement>, points = 0) =>
     Object.fromEntries(
-      settlementRows({ settlement: { ...settlement, ...more }, adds: { points, cents: 0 } }),
+      settlementRows({
+        kind: 'circle',
+        settlement: { ...settlement, ...more },
+        adds: { points: Math.max(points, 0), cents: 0 },
+        gets: { points: Math.max(-points, 0), cents: 0 },
+      }),
     );
   expect(rows({})['Your part']).toContain('$51.45 is refunded');
   expect(rows({ hasLeft: true, keptCents: 5_145, backCents: 0 })['Your part']).toBe(
     '$51.45 stays paid, because it was your doing.',
   );
   expect(rows({ backPoints: 25, givenPoints: 25 }, 50)['Your points']).toBe(
-    '25 AP are back in your wallet; 25 AP went to who gives.',
+    '25 AP are back in your wallet. 25 AP went to members who gave more than they got.',
+  );
+  expect(rows({ gotPoints: 30 }, -30)['Your points']).toBe('You received 30 AP.');
+  expect(rows({ gotPoints: 20 }, -30)['Your points']).toBe('You received 20 of 30 AP.');
+  expect(rows({}, -30)['Your points']).toBe('You received 0 of 30 AP.');
+  expect(rows({ arePointsSettled: false }, -30)['Your points']).toContain(
+    'once every hand-over is done or off',
   );
   expect(rows({ bond: { is: 'paid', cents: 45_000, to: 'Ben' } })['Your bond']).toContain('went to Ben');
   expect(rows({ bond: { is: 'stands', cents: 45_000, to: null } })['Your bond']).toContain('stays held');
   expect(rows({ bondsToMe: [{ from: 'Cid', cents: 45_000 }] })['For you']).toContain('Cid’s bond');
 });
 
-test('an emergency says to each side what to do, until when nothing is late, and that no days are given back', () => {
+test('an emergency tells each side what to do, when things are late again, and that no days are refunded', () => {
   const standing = {
     kind: 'wildfire',
     title: 'Fire',

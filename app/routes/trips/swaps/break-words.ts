@@ -26,14 +26,14 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
   switch (by) {
     case 'giver':
       return isNoShow
-        ? `${gives} did not come with it${writtenBy(gets, reason)}`
+        ? `${gives} didn’t show up with it${writtenBy(gets, reason)}`
         : `${gives} called it off${quoted(reason)}`;
     case 'receiver':
       return isNoShow
-        ? `${gets} did not come for it${writtenBy(gives, reason)}`
+        ? `${gets} didn’t show up to get it${writtenBy(gives, reason)}`
         : `${gets} called it off, and ${gets === 'You' ? 'do' : 'does'} without it${quoted(reason)}`;
     case 'emergency':
-      return `An emergency: ${reason}. It is no one’s fault.`;
+      return `Called off in an emergency: ${reason}. It is no one’s fault.`;
     case 'operator':
       return `Our team called it off${quoted(reason)}`;
     case 'clock':
@@ -57,7 +57,7 @@ function givingText(
     case 'handed_off':
       return `${give.receiver} has ${give.title} until ${thereText(give.returnBy, give.location)}.`;
     case 'called_off':
-      return 'You give nothing either.';
+      return 'You don’t have to give anything either.';
     default:
       return `You have ${give.title} back.`;
   }
@@ -70,10 +70,10 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
   const { hasLeft } = view.settlement;
   const again =
     view.kind === 'circle' && !hasLeft
-      ? ` Your wish is looked for again, within a minute and every night${hasHappened(give) ? ', before all others: you have given' : ''}.`
+      ? ` We’re looking for your wish again, within a minute and every night${hasHappened(give) ? '. You come first, because you have given' : ''}.`
       : '';
   return {
-    title: hasLeft ? `You go without ${lost.title}` : `You do not get ${lost.title}`,
+    title: hasLeft ? `You won’t get ${lost.title}` : `You won’t get ${lost.title}`,
     detail: `${offText(lost)}\n${givingText(give, view.settlement)}${again}`,
     deadline: null,
   };
@@ -81,7 +81,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
 
 function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView['settlement']>): string {
   const [kept, back] = [formatCents(keptCents), formatCents(backCents)];
-  if (!isOff) return `${kept} stays paid: what you receive is not off.`;
+  if (!isOff) return `${kept} stays paid, because you still receive your side.`;
   if (keptCents === 0 && backCents === 0) return 'You don’t pay for what you don’t get.';
   if (keptCents === 0) return `${back} is refunded to your card: you don’t pay for what you don’t get.`;
   const why = hasLeft ? ', because it was your doing' : '';
@@ -92,31 +92,47 @@ function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView
 
 function bondText({ is, cents, to }: NonNullable<NonNullable<SwapView['settlement']>['bond']>): string {
   if (is === 'stands')
-    return `${formatCents(cents)} stays held until you have given your side, or nobody is owed anything.`;
-  if (is === 'free') return `${formatCents(cents)} answers for nothing any more, and is let go.`;
+    return `${formatCents(cents)} stays held until you have handed over your side, or you owe nobody anything.`;
+  if (is === 'free') return `${formatCents(cents)} is no longer needed, so we release it.`;
   return cents === 0
     ? 'Your bank had released it. Our team is looking into it.'
-    : `${formatCents(cents)} went to ${to ?? 'another member'}, who gave and goes without.`;
+    : `${formatCents(cents)} went to ${to ?? 'another member'}, who gave and got nothing.`;
+}
+
+/** A circle's points when it breaks. */
+const circlePointsWords =
+  'Points move once every hand-over is done or off. What counts is what each member really gave and got.';
+
+/** Where the reader's points went; '' if none have moved yet. @param agreed what they were to get, whole points */
+function pointsMovedText(
+  { givenPoints, backPoints, gotPoints, arePointsSettled }: NonNullable<SwapView['settlement']>,
+  agreed: number,
+): string {
+  const ofAgreed = gotPoints < agreed ? ` of ${pointsText(agreed)}` : '';
+  return [
+    backPoints > 0 && `${pointsText(backPoints)} are back in your wallet.`,
+    givenPoints > 0 && `${pointsText(givenPoints)} went to members who gave more than they got.`,
+    (gotPoints > 0 || (arePointsSettled && agreed > 0)) &&
+      `You received ${gotPoints.toLocaleString('en-CA')}${ofAgreed || ' AP'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A broken swap's settlement for the reader, line by line. */
 export function settlementRows({
+  kind,
   settlement,
   adds,
-}: Pick<SwapView, 'settlement' | 'adds'>): [string, string][] {
+  gets,
+}: Pick<SwapView, 'kind' | 'settlement' | 'adds' | 'gets'>): [string, string][] {
   if (settlement === null) return [];
-  const { bond, bondsToMe, givenPoints, backPoints, isOff } = settlement;
+  const { bond, bondsToMe } = settlement;
   const rows: [string, string][] = [['Your part', partText(settlement)]];
-  if (adds.points > 0 && (isOff || givenPoints > 0))
-    rows.push([
-      'Your points',
-      [
-        backPoints > 0 && `${pointsText(backPoints)} are back in your wallet`,
-        givenPoints > 0 && `${pointsText(givenPoints)} went to who gives`,
-      ]
-        .filter(Boolean)
-        .join('; ') + '.',
-    ]);
+  const points = pointsMovedText(settlement, gets.points);
+  if (points !== '') rows.push(['Your points', points]);
+  else if (kind === 'circle' && !settlement.arePointsSettled && adds.points + gets.points > 0)
+    rows.push(['Your points', circlePointsWords]);
   if (bond) rows.push(['Your bond', bondText(bond)]);
   for (const { from, cents } of bondsToMe)
     rows.push(['For you', `${formatCents(cents)} of ${from}’s bond, paid out with your earnings.`]);
@@ -125,33 +141,36 @@ export function settlementRows({
 
 /** The consequences for someone about to call off a leg. */
 export function callOffText(
-  view: Pick<SwapView, 'legs' | 'settlement' | 'price' | 'adds'>,
+  view: Pick<SwapView, 'kind' | 'legs' | 'settlement' | 'price' | 'adds'>,
   leg: SwapLegView,
 ): string {
   if (leg.side === 'receiver') {
     const give = mineOf(view, 'giver');
     const added = view.adds.points + view.adds.cents > 0;
     return [
-      'Your swap fee is kept.',
-      added && 'The listing’s cancellation policy decides how much of your top-up you get back.',
+      'You don’t get your swap fee back.',
+      added &&
+        (view.kind === 'circle'
+          ? circlePointsWords
+          : 'The listing’s cancellation policy decides how much of your top-up you get back.'),
       give?.state === 'agreed' && `You still give ${give.title}, as agreed.`,
     ]
       .filter(Boolean)
       .join(' ');
   }
   const received = mineOf(view, 'receiver');
-  const others = `${leg.receiver} has everything back that they paid for it.`;
+  const others = `${leg.receiver} gets back everything they paid for it.`;
   if (!received) return others;
   if (received.state === 'agreed')
-    return `${others} You do not get ${received.title} either, and your swap fee is kept.`;
+    return `${others} You won’t get ${received.title} either, and you don’t get your swap fee back.`;
   if (received.state === 'called_off')
     return view.settlement?.hasLeft
-      ? `${others} Nothing more is kept of what you paid.`
-      : `${others} It costs you nothing: you go without yourself.`;
+      ? `${others} You lose nothing more of what you paid.`
+      : `${others} It costs you nothing, because you didn’t get your side either.`;
   const { bondCents } = view.price;
   return bondCents > 0
-    ? `${others} You have received already: your bond of ${formatCents(bondCents)} goes to the member who gave and got nothing.`
-    : `${others} You have received already, and your own part stays paid.`;
+    ? `${others} You already received your side, so your bond of ${formatCents(bondCents)} goes to the member who gave and got nothing.`
+    : `${others} You already received your side, so what you paid for it isn’t refunded.`;
 }
 
 /** What an emergency means for a side of a leg while it is out; '' for nothing. */

@@ -38,7 +38,7 @@ export function SwapActions({ view, way }: SwapActionsProps) {
   // The receiver of an offer declines it; its author withdraws it.
   const isNo = !isOfferMine(view);
   if (actions.length === 0) return way === undefined ? null : <div className={page.actions}>{way}</div>;
-  // Beside others it is the quiet one; alone it is shown as a button.
+  // Beside other buttons it is the least prominent; alone it is shown as a normal button.
   const lone = actions.length === 1 && way === undefined ? 'secondary' : 'ghost';
   return (
     <>
@@ -102,7 +102,7 @@ function cancelWords({ graceUntil, price }: SwapView): string {
   const fee = price.lines.find(({ kind }) => kind === 'swap')?.amountCents ?? 0;
   const isGrace = graceUntil !== null && Date.parse(graceUntil) > Date.now();
   const cost = isGrace
-    ? `Until ${atText(graceUntil)} it’s free for everyone.`
+    ? `Free for everyone until ${atText(graceUntil)}.`
     : `You pay your own swap fee of ${formatCents(fee)} with its tax. Everyone gets the rest back.`;
   return `All dates are open again, and top-ups are refunded. ${cost}`;
 }
@@ -170,7 +170,7 @@ type WordsDialogProps = {
   acting: SwapAct;
   path: string;
   done: string;
-  /** What follows. */
+  /** What happens next. */
   children: ReactNode;
 };
 

@@ -18,7 +18,7 @@ const words: Record<SwapNeed['for'], { button: string; title: string; why: strin
   bond: {
     button: 'Add a card for the bond',
     title: 'Add a card for the bond',
-    why: 'You receive before you give. We release it when you give your side; if you don’t, the other side gets it.',
+    why: 'You receive before you give. We release the bond when you hand over your side. If you don’t, the other side gets it.',
     done: 'The bond is held',
   },
   deposit: {
@@ -37,10 +37,10 @@ export function SwapNeeds({ view }: { view: SwapView }) {
 }
 
 const lostDeposit =
-  'Your bank no longer holds the deposit. Set it aside with another card. It is never charged without a claim.';
+  'Your bank no longer holds the deposit. Add another card. We never charge it without a claim.';
 
 const unconfirmed =
-  'Your bank wants to hear from you before it holds this any longer. Confirm it, or use another card. You aren’t charged.';
+  'Your bank needs you to confirm this to keep holding it. Confirm it, or use another card. You won’t be charged.';
 
 const confirming: Record<SwapNeed['for'], { button: string; title: string }> = {
   price: words.price,

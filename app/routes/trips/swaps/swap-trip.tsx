@@ -174,7 +174,7 @@ function foldsOf(view: SwapView): (FoldItem | null)[] {
       isOpen: view.legs.some((leg) => leg.side !== null && (leg.isNoShowOpen || leg.calledOff !== null)),
       body: <SwapLegs view={view} />,
     },
-    view.kind === 'circle' ? { id: 'people', title: 'Who is in it', body: <People view={view} /> } : null,
+    view.kind === 'circle' ? { id: 'people', title: 'Who’s in it', body: <People view={view} /> } : null,
   ];
 }
 
@@ -226,7 +226,7 @@ function Settled({ view }: { view: SwapView }) {
   const rows = settlementRows(view);
   if (rows.length === 0) return null;
   return (
-    <Panel title="How it is settled for you">
+    <Panel title="What this means for you">
       <dl className={page.facts}>
         {rows.map(([name, words]) => (
           <Fragment key={`${name} ${words}`}>
@@ -263,10 +263,10 @@ function Cost({ view }: { view: SwapView }) {
       held={isOver ? [] : heldInSwap(view, null)}
       note={
         <>
-          {added !== '' && <p className={page.quiet}>On top: {added}.</p>}
+          {added !== '' && <p className={page.quiet}>Top-up: {added}.</p>}
           {areDifferent(price.ofChoices) && (
             <p className={page.quiet}>
-              By what you choose:{' '}
+              Depending on your choice:{' '}
               {price.ofChoices
                 .map(({ slug, totalCents }) => `${titleOf(view, slug)} ${formatCents(totalCents)}`)
                 .join(', ')}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { bondForMe, lostDepositText, swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
 
-test('a swap says what ended it, and puts nothing into the mouth of who has not written it', () => {
+test('says why a swap ended, and quotes nothing from a member who wrote nothing', () => {
   const over = (ended: SwapView['ended']) => swapStep({ state: 'cancelled', ended } as unknown as SwapView);
   const emergency = { how: 'emergency', by: null, isMe: false, reason: 'Wildfire on the hill' } as const;
   expect(over(emergency)).toEqual({
@@ -16,11 +16,11 @@ test('a swap says what ended it, and puts nothing into the mouth of who has not 
   expect(over({ ...ann, how: 'member', isMe: true }).title).toBe('You cancelled');
   expect(over({ ...ann, how: 'payment', reason: '' }).title).toBe('Ann’s card could not be charged in time');
   expect(over({ ...ann, how: 'payment', isMe: true, reason: '' }).title).toMatch(/^Your card/);
-  expect(over({ ...ann, how: 'no_show' }).title).toBe('Ann did not come');
+  expect(over({ ...ann, how: 'no_show' }).title).toBe('Ann didn’t show up');
   expect(over({ ...ann, how: 'silence', by: null, reason: '' }).detail).toContain('No one confirmed');
 });
 
-test('an offer names only the answers that may be given', () => {
+test('an offer names only the answers that are possible', () => {
   const detail = (actions: SwapView['actions'], isStoppedByDebt = false) =>
     swapStep({
       state: 'requested',
@@ -34,14 +34,14 @@ test('an offer names only the answers that may be given', () => {
       isStoppedByDebt,
     } as unknown as SwapView).detail;
   expect(detail(['accept', 'counter', 'decline'])).toMatch(
-    /^Say yes .* Or offer something else, or say no\.$/,
+    /^If you accept, .* You can also make a counter-offer or decline\.$/,
   );
   // The last of five counter-offers has been made.
-  expect(detail(['accept', 'decline'])).toMatch(/^Say yes .* at once\. Or say no\.$/);
-  expect(detail(['decline'], true)).not.toMatch(/Say yes|something else/);
+  expect(detail(['accept', 'decline'])).toMatch(/^If you accept, .* at once\. You can also decline\.$/);
+  expect(detail(['decline'], true)).not.toMatch(/If you accept|counter-offer/);
 });
 
-test('of an agreed swap, what the reader has still to show comes first, and what the other side has does not', () => {
+test('an agreed swap starts with what its reader still has to show, but not with what the other side has to', () => {
   const title = (side: 'renter' | 'owner', state: 'missing' | 'shown') =>
     swapStep({
       state: 'accepted',
@@ -67,7 +67,7 @@ test('of an agreed swap, what the reader has still to show comes first, and what
   expect(title('renter', 'shown')).toBe('You get Cabin from Ann');
 });
 
-test('what is missing for something later does not hide the hand-over that is due, and is said beside it', () => {
+test('lists what is missing for later beside the hand-over that is due now', () => {
   const leg = (side: 'giver' | 'receiver', title: string, pickUp: string, state: string) => ({
     side,
     state: 'agreed',
@@ -103,7 +103,7 @@ test('what is missing for something later does not hide the hand-over that is du
   expect(step(boat, leg('receiver', 'Cabin', '2027-07-04T16:00', 'shown')).detail).not.toContain('missing');
 });
 
-test('who has not answered in time is not said to have: the time is over', () => {
+test('says that the time is over, not that a member answered, when they didn’t', () => {
   const step = (kind: 'swap' | 'circle', hasAgreed: boolean) =>
     swapStep({
       state: 'requested',
@@ -118,12 +118,12 @@ test('who has not answered in time is not said to have: the time is over', () =>
       ],
     } as unknown as SwapView);
   for (const kind of ['swap', 'circle'] as const)
-    expect(step(kind, false)).toMatchObject({ title: 'The time to answer is over', deadline: null });
+    expect(step(kind, false)).toMatchObject({ title: 'The time to answer has run out', deadline: null });
   expect(step('swap', true).title).toBe('Ann has your offer');
   expect(step('circle', true).title).toBe('2 of 2 have said yes');
 });
 
-test('of a swap that is back, a claim that is not settled is said first', () => {
+test('shows an unsettled claim first in a swap whose gear is back', () => {
   const step = (isDisputed: boolean, areMetersOpen = false) =>
     swapStep({
       state: 'returned',
@@ -143,7 +143,7 @@ test('of a swap that is back, a claim that is not settled is said first', () => 
   });
 });
 
-test('what happened names the thing that it happened to', () => {
+test('names the listing in each entry of the history', () => {
   const at = '2027-06-04T16:00:00.000Z';
   const history = [
     { name: 'swap.leg_interrupted', at, about: 'Cabin' },
@@ -156,7 +156,7 @@ test('what happened names the thing that it happened to', () => {
   ]);
 });
 
-test('of a hand-over that not both have spoken of, only who is silent can be said not to have come', () => {
+test('calls only the silent side a no-show when not both have reported on a hand-over', () => {
   const words = (confirmedHandOff: SwapLegView['confirmedHandOff']) => {
     const leg = {
       side: 'giver',
@@ -176,12 +176,12 @@ test('of a hand-over that not both have spoken of, only who is silent can be sai
   expect(words([])).toContain('or report a no-show');
   expect(words(['receiver'])).toContain('or it counts as your no-show');
   expect(words(['giver'])).toContain('You confirmed it');
-  expect(words(['giver', 'receiver'])).toContain('not the same: confirm it again');
+  expect(words(['giver', 'receiver'])).toContain('not the same list and photos');
   for (const said of [['receiver'], ['giver'], ['giver', 'receiver']] as const)
     expect(words(said)).not.toContain('report a no-show');
 });
 
-test('under way, what is due first comes next: what is out may go back before the other thing goes out', () => {
+test('while under way, shows what is due first: one thing can go back before the other goes out', () => {
   const leg = (side: 'giver' | 'receiver', state: string, pickUp: string, returnBy: string) => ({
     side,
     state,
@@ -220,7 +220,7 @@ test('under way, what is due first comes next: what is out may go back before th
   expect(step(boat, sled).detail).not.toContain('At the same time');
 });
 
-test('what is added goes with what its giver gives; in a circle it goes to anyone who one receives from, and is counted in points', () => {
+test('what is added goes with what its giver gives; in a circle it is one number, in points, and goes with neither side', () => {
   const things = [{ worthCents: 60_000, worthPoints: 630 }];
   const swap = {
     adds: { points: 30, cents: 0 },
@@ -232,18 +232,20 @@ test('what is added goes with what its giver gives; in a circle it goes to anyon
   expect(worthText(direct, 'give', things)).toBe('worth $600, plus 30 AP');
   expect(worthText(direct, 'receive', things)).toBe('worth $600, plus $75');
   expect(topUpText(direct)).toBe('you add 30 AP, Eli adds $75');
+  const none = { points: 0, cents: 0 };
   const circle = {
     ...swap,
     kind: 'circle',
     gets: { points: 300, cents: 0 },
     to: { name: 'Fay', isFounder: false, photo: null, address: '/members/fay' },
   } as const;
-  expect(worthText(circle, 'give', things)).toBe('worth 630 AP, Fay adds 300 AP');
-  expect(worthText(circle, 'receive', things)).toBe('worth 630 AP, you add 30 AP');
-  expect(topUpText(circle)).toBe('you add 30 AP to Eli, Fay adds 300 AP');
+  expect(worthText(circle, 'give', things)).toBe('worth 630 AP');
+  expect(worthText(circle, 'receive', things)).toBe('worth 630 AP');
+  expect(topUpText({ ...circle, gets: none })).toBe('you pay 30 AP');
+  expect(topUpText({ ...circle, adds: none })).toBe('you receive 300 AP');
 });
 
-test('the side that had the last offer declined it, and the side that made it withdrew it', () => {
+test('says that the side with the last offer withdrew it, and the other declined it', () => {
   const title = (isMine: boolean, isMe: boolean, state = 'withdrawn') =>
     swapStep({
       kind: 'swap',
@@ -261,7 +263,7 @@ test('the side that had the last offer declined it, and the side that made it wi
   expect(title(true, false, 'declined')).toBe('Ben declined this time');
 });
 
-test('that someone receives before they give is said with the bond that stands for it', () => {
+test('mentions the bond when someone receives before they give', () => {
   const said = (more: object) =>
     bondForMe({
       bondOfGiver: { cents: 40_000, isHeld: false },
@@ -276,10 +278,10 @@ test('that someone receives before they give is said with the bond that stands f
   expect(said({ bondOfGiver: null })).toBeNull();
 });
 
-test('a lost deposit asks its receiver for another card, and tells the giver so', () => {
+test('asks the receiver for another card after a lost deposit, and tells the giver', () => {
   const leg = { receiver: 'Ben', depositCents: 75_000 };
   expect(lostDepositText({ ...leg, side: 'receiver' })).toBe(
-    'Your bank no longer holds the $750 deposit. Please set it aside with another card.',
+    'Your bank no longer holds the $750 deposit. Please add another card.',
   );
   expect(lostDepositText({ ...leg, side: 'giver' })).toBe(
     'The bank no longer holds the $750 deposit. We asked Ben for another card.',

@@ -22,11 +22,11 @@ export function lostDepositText({
 }: Pick<SwapLegView, 'side' | 'receiver' | 'depositCents'>): string {
   const amount = formatCents(depositCents);
   return side === 'receiver'
-    ? `Your bank no longer holds the ${amount} deposit. Please set it aside with another card.`
+    ? `Your bank no longer holds the ${amount} deposit. Please add another card.`
     : `The bank no longer holds the ${amount} deposit. We asked ${receiver} for another card.`;
 }
 
-/** A sentence with its full stop; a name such as 'Ann L.' has its own. */
+/** A sentence with its period; a name such as 'Ann L.' already has one. */
 const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /** The badge of a swap. */
@@ -56,7 +56,7 @@ export function swapStateWords({ state, isMyTurn }: Pick<SwapLine, 'state' | 'is
     case 'expired':
       return { label: 'Not answered in time', tone: 'neutral' };
     case 'superseded':
-      return { label: 'Days taken', tone: 'neutral' };
+      return { label: 'Dates taken', tone: 'neutral' };
   }
 }
 
@@ -64,29 +64,26 @@ export function swapStateWords({ state, isMyTurn }: Pick<SwapLine, 'state' | 'is
 export const amountText = ({ points, cents }: { points: number; cents: number }): string =>
   [points > 0 ? pointsText(points) : '', cents > 0 ? formatCents(cents) : ''].filter(Boolean).join(' + ');
 
-/** The top-up, and who adds it; in a circle the receiver adds it, so it may be between two other members. '' if none. */
-export function topUpText({
-  adds,
-  gets,
-  from,
-  to,
-  kind,
-}: Pick<SwapLine, 'adds' | 'gets' | 'from' | 'to' | 'kind'>): string {
+/** The top-up, and who adds it; in a circle what the reader pays or receives, net. '' if none. */
+export function topUpText({ adds, gets, to, kind }: Pick<SwapLine, 'adds' | 'gets' | 'to' | 'kind'>): string {
   const [mine, theirs] = [amountText(adds), amountText(gets)];
-  const whose = kind === 'circle' ? ` to ${from.name}` : '';
-  return [mine && `you add ${mine}${whose}`, theirs && `${to.name} adds ${theirs}`]
+  const isCircle = kind === 'circle';
+  return [
+    mine && `you ${isCircle ? 'pay' : 'add'} ${mine}`,
+    theirs && (isCircle ? `you receive ${theirs}` : `${to.name} adds ${theirs}`),
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
-type Sides = Pick<SwapLine, 'kind' | 'adds' | 'gets' | 'to'>;
+type Sides = Pick<SwapLine, 'kind' | 'adds' | 'gets'>;
 
 /**
- * The value of one side of a swap, and its top-up. Between two, the top-up goes with its author's listing. In a circle it belongs to the
- * price of what its author receives, and everything is in points.
+ * The value of one side of a swap. Between two, with the top-up of its author. In a circle in points: they are settled net per member, and
+ * belong to neither side.
  */
 export function worthText(
-  { kind, adds, gets, to }: Sides,
+  { kind, adds, gets }: Sides,
   side: 'give' | 'receive',
   things: readonly Pick<SwapThing, 'worthCents' | 'worthPoints'>[],
 ): string {
@@ -94,13 +91,8 @@ export function worthText(
   const worth = things
     .map(({ worthCents, worthPoints }) => (isCircle ? pointsText(worthPoints) : formatCents(worthCents)))
     .join(' or ');
-  if (!isCircle) {
-    const added = amountText(side === 'give' ? adds : gets);
-    return `worth ${worth}${added && `, plus ${added}`}`;
-  }
-  const added = amountText(side === 'give' ? gets : adds);
-  const who = side === 'give' ? `${to.name} adds` : 'you add';
-  return `worth ${worth}${added && `, ${who} ${added}`}`;
+  const added = isCircle ? '' : amountText(side === 'give' ? adds : gets);
+  return `worth ${worth}${added && `, plus ${added}`}`;
 }
 
 /** Titles to choose from. */
@@ -110,8 +102,10 @@ export const titlesOf = (things: readonly { title: string }[]): string =>
 /** The possible answers: each side has a limited number of counter-offers, and someone with a debt can only decline. */
 function answersText({ actions, isStoppedByDebt }: Pick<SwapView, 'actions' | 'isStoppedByDebt'>): string {
   if (isStoppedByDebt) return 'Pay what you owe before you accept or make an offer.';
-  const orElse = actions.includes('counter') ? 'Or offer something else, or say no.' : 'Or say no.';
-  return `Say yes and both calendars have it at once. ${orElse}`;
+  const orElse = actions.includes('counter')
+    ? 'You can also make a counter-offer or decline.'
+    : 'You can also decline.';
+  return `If you accept, the dates are booked in both calendars at once. ${orElse}`;
 }
 
 function stepOfOffer(view: SwapView): SwapStep {
@@ -198,12 +192,12 @@ function stepUnderWay(view: SwapView): SwapStep {
   if (isLackingNow && next.state === 'agreed')
     return {
       title: 'Add what’s missing',
-      detail: `${dueText(lacking)}: ${thereText(dueOf(lacking), lacking.location)}. See below what it is. Without it, nothing can be handed over.`,
+      detail: `${dueText(lacking)}: ${thereText(dueOf(lacking), lacking.location)}. See what it is below. Without it, nothing can be handed over.`,
       deadline: null,
     };
-  // It does not hide what is due before it.
+  // It doesn't hide an earlier deadline.
   const later = lacking
-    ? ` Something is missing for ${lacking.title}, ${thereText(dueOf(lacking), lacking.location)}. See below what it is.`
+    ? ` Something is missing for ${lacking.title}, ${thereText(dueOf(lacking), lacking.location)}. See what it is below.`
     : '';
   return {
     title: dueText(next),
@@ -240,7 +234,7 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
   cancelled: ({ ended: end }) => endWords(end),
   completed: ({ settlement }) =>
     settlement
-      ? ['It is over', 'Everything is back, and everything called off is settled.']
+      ? ['The swap is over', 'Everything is back, and everything called off is settled.']
       : ['All done', 'Everything was handed over and returned.'],
   returned: ({ settlement, legs }) => {
     const claimed = legs.filter(({ isDisputed }) => isDisputed);
@@ -251,7 +245,7 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
       ];
     const metered = legs.filter(({ areMetersOpen }) => areMetersOpen).map(({ title }) => title);
     return [
-      settlement ? 'Nothing is out any more' : 'Back where it belongs',
+      settlement ? 'Everything is back' : 'Back where it belongs',
       metered.length > 0
         ? `The meters of ${metered.join(' and ')} show extra use. It will be claimed two days after the return, and the swap is complete when that is settled.`
         : 'It’s complete then unless damage is reported.',
@@ -273,16 +267,16 @@ function endWords(end: SwapView['ended']): [title: string, detail: string] {
       return ['Called off: no hand-over', `No one confirmed a hand-over. ${freed}`];
     case 'no_show':
       return [
-        `${who} did not come`,
+        `${who} didn’t show up`,
         withWords(
           end,
-          'It counts as cancelled by the member who didn’t come. Everyone else gets back what they paid, and all dates are open again.',
+          'It counts as cancelled by the member who didn’t show up. Everyone else gets back what they paid, and all dates are open again.',
         ),
       ];
     default:
       return [
         end?.by == null ? 'Cancelled' : `${who} cancelled`,
-        withWords(end, end?.isMe ? 'All the days are free again.' : freed),
+        withWords(end, end?.isMe ? 'All dates are open again.' : freed),
       ];
   }
 }
@@ -297,7 +291,8 @@ export function swapStep(view: SwapView): SwapStep {
 
 /** Words a hand-over confirmed by one side only: that side is not described as a no-show. */
 function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'confirmedHandOff'>): string {
-  if (confirmedHandOff.length === 2) return 'You have both confirmed it, but not the same: confirm it again.';
+  if (confirmedHandOff.length === 2)
+    return 'You have both confirmed it, but not the same list and photos. Please confirm again.';
   const [said] = confirmedHandOff;
   if (said === undefined)
     return 'Confirm the hand-over, or report a no-show. If neither of you does, it’s called off. If only one of you confirms, the other counts as a no-show.';
@@ -315,11 +310,11 @@ export function legWords({ state, confirmedHandOff, confirmedReturn, side }: Swa
       return 'Offered';
     case 'agreed':
       return confirmedHandOff.length === 2
-        ? 'Something was added after one of you confirmed: confirm it again'
-        : waits(confirmedHandOff) || 'To come';
+        ? 'Something was added after one of you confirmed. Confirm it again'
+        : waits(confirmedHandOff) || 'Upcoming';
     case 'handed_off':
       return confirmedReturn.length === 2
-        ? 'Something was added after one of you confirmed that it is back: confirm it again'
+        ? 'Something was added after one of you confirmed the return. Confirm it again'
         : waits(confirmedReturn) || 'Out now';
     case 'returned':
     case 'completed':
@@ -331,7 +326,7 @@ export function legWords({ state, confirmedHandOff, confirmedReturn, side }: Swa
 
 export const legActionWords: Partial<Record<LegEvent, string>> = {
   call_off: 'Call it off',
-  report_no_show: 'They did not come',
+  report_no_show: 'Report a no-show',
 };
 
 /** That the reader gives first, and what secures it; null if nothing does, or the settlement says it. */
@@ -345,7 +340,7 @@ export function bondForMe({
   const { cents, isHeld } = bondOfGiver;
   // Half of the most expensive, while one must be chosen.
   const most = receives.length > 1 ? 'up to ' : '';
-  return `${from.name} receives before they give to you: a bond of ${most}${formatCents(cents)} ${isHeld ? 'is held on their card for you until they do' : 'is held on their card for you from two days before'}.`;
+  return `${from.name} receives before they give to you, so a bond of ${most}${formatCents(cents)} ${isHeld ? 'is held on their card for you until they do' : 'is held on their card for you from two days before'}.`;
 }
 
 const happened: Record<string, string> = {
@@ -364,7 +359,7 @@ const happened: Record<string, string> = {
   'swap.payment_failed': 'A card could not be charged',
   'swap.guarantee_held': 'Bond or deposit held',
   'swap.guarantee_refused': 'A bank refused a bond or deposit',
-  'swap.leg_handed_off': 'Handed off',
+  'swap.leg_handed_off': 'Handed over',
   'swap.leg_returned': 'Returned',
   'swap.leg_called_off': 'Called off',
   'swap.leg_unsaid': 'The two sides didn’t both confirm the hand-over',

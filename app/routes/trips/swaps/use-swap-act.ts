@@ -21,7 +21,7 @@ export type SwapAct = {
 /** It had already ended, unnoticed: then it is not the reader's action. */
 const endedBefore: Partial<Record<string, { title: string; description: string }>> = {
   'called-off-for-emergency': {
-    title: 'An emergency was declared before',
+    title: 'An emergency was declared first',
     description: 'It was already called off for that. It’s no one’s fault, and it costs you nothing.',
   },
   'called-off-by-itself': {

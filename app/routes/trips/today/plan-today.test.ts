@@ -59,7 +59,7 @@ const swap: SwapLine = {
 
 const ids = (trips: readonly { line: { id: string } }[]) => trips.map((trip) => trip.line.id);
 
-test('the next step is the trip about which something happens first: a return counts when it is due', () => {
+test('the next step is the trip where something happens first, such as a return that is due', () => {
   const out: BookingLine = {
     ...line,
     id: 'out',
@@ -73,7 +73,7 @@ test('the next step is the trip about which something happens first: a return co
   expect(ids(plan.coming)).toEqual(['out', 'a']);
 });
 
-test('answers stand by their deadline, and only those that are the reader’s turn', () => {
+test('lists answers by deadline, and only when it is the reader’s turn', () => {
   const asked: BookingLine = { ...line, state: 'requested', isMyTurn: true };
   const plan = planToday(
     [
@@ -96,7 +96,7 @@ test('answers stand by their deadline, and only those that are the reader’s tu
   expect(plan.next).toBeNull();
 });
 
-test('what others have to answer is listed, and a first request is the next step itself', () => {
+test('lists what others have to answer, and makes a first request the next step', () => {
   const asked: BookingLine = { ...line, state: 'requested', answerUntil: '2027-06-09T10:00:00.000Z' };
   const sooner = { ...asked, id: 'sooner', answerUntil: '2027-06-09T08:00:00.000Z' };
   const first = planToday([asked, sooner], []);
@@ -109,6 +109,6 @@ test('what others have to answer is listed, and a first request is the next step
   expect([owed.next, ids(owed.answers), ids(owed.waiting)]).toEqual([null, ['mine'], ['a']]);
 });
 
-test('what is back already is no next step', () => {
+test('something already returned is no next step', () => {
   expect(planToday([{ ...line, state: 'returned' }], []).next).toBeNull();
 });

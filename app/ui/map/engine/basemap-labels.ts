@@ -185,7 +185,7 @@ export function placeLabels(c: MapPalette, dot: string): unknown[] {
         'text-padding': 4,
         'text-max-width': 9,
         'text-letter-spacing': -0.005,
-        // Where a bubble stands on the dot, the name is enough.
+        // Where a bubble covers the dot, the name is enough.
         'icon-optional': true,
         'icon-image': ['step', ['zoom'], dot, 11, ''],
         'icon-padding': 1,

@@ -66,7 +66,7 @@ export const mapPalettes: Record<MapTheme, MapPalette> = {
   },
 };
 
-/** What only streets have: the built-in map draws none of it. */
+/** Colours that only streets use: the built-in map draws none of them. */
 export type StreetColors = {
   green: string;
   town: string;

@@ -12,7 +12,7 @@ const local = {
 };
 
 describe('the answer of the map service', () => {
-  test('without a token is the embedded map, silently', () => {
+  test('without a token is the built-in map, silently', () => {
     expect(readMapService(local, own)).toEqual(local);
   });
 
@@ -21,7 +21,7 @@ describe('the answer of the map service', () => {
     expect(readMapService(answer, own)).toMatchObject({ style: 'mapbox', publicToken: 'pk.abc' });
   });
 
-  test('with a token of another kind is refused in the specified words', () => {
+  test('with another kind of token is refused in the specified words', () => {
     const answer = { ...local, style: 'mapbox', publicToken: 'sk.…', serviceName: 'Mapbox' };
     expect(() => readMapService(answer, own)).toThrow('Invalid Mapbox public token format');
   });
@@ -35,7 +35,7 @@ describe('the answer of the map service', () => {
     },
   );
 
-  test('with a street file is its tiles, from our own origin only', () => {
+  test('with a street file has its tiles, from our own origin only', () => {
     const streets = { url: '/streets/1234abcd', deepestZoom: 15 };
     expect(readMapService({ ...local, style: 'streets', streets }, own)).toMatchObject({
       style: 'streets',
@@ -47,7 +47,7 @@ describe('the answer of the map service', () => {
     );
   });
 
-  test('never sends the page for tiles elsewhere', () => {
+  test('never sends the page elsewhere for tiles', () => {
     expect(readMapService({ ...local, tilesUrl: 'https://evil.example' }, own).tilesUrl).toBe(
       '/basemap/current',
     );

@@ -8,7 +8,7 @@ export type MapBox = [west: number, south: number, east: number, north: number];
 /** The visible part: its box and zoom level (512-pixel tiles). */
 export type MapLook = { box: MapBox; zoom: number };
 
-/** One thing on the map. */
+/** One listing on the map. */
 export type MapPoint = {
   id: string;
   /** Degrees. A point with an invalid position is skipped. */
@@ -42,7 +42,7 @@ export type MapViewProps = {
   onSelect: (id: string | null) => void;
   /** The popup's content, with a link or button for the focus. */
   renderPopup: (id: string) => ReactNode;
-  /** The content of the popup that lists several things at one place. Left out, a press on them only comes as close as the map goes. */
+  /** The content of the popup that lists several listings at one place. Without it, a press only zooms in as far as possible. */
   renderSpot?: (ids: readonly string[]) => ReactNode;
   theme: MapTheme;
   /** The map service's name without a token: '<brand> Maps'. */

@@ -42,10 +42,7 @@ export const streetCredits: Credit[] = [
   { text: 'Protomaps', href: 'https://protomaps.com/' },
 ];
 
-/**
- * The credits that a style's sources carry as HTML, read as text and links without ever becoming HTML here: tags are
- * dropped, only https addresses stay.
- */
+/** Reads the credits in a style's sources, which are HTML, as text and https links only; they never become HTML on our page. */
 export function readCredits(attributions: readonly string[]): Credit[] {
   const credits: Credit[] = [];
   const plain = (html: string) =>

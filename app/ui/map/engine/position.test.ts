@@ -17,7 +17,7 @@ test.each([
   expect(isPosition(longitude, latitude)).toBe(expected);
 });
 
-test('points without a position are skipped, the others keep their order', () => {
+test('skips points without a position, and keeps the others in order', () => {
   const points = [
     { id: 'a', longitude: -119, latitude: 49 },
     { id: 'b', longitude: Number.NaN, latitude: 49 },

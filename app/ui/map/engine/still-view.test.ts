@@ -11,8 +11,8 @@ const point = (id: string, longitude: number, latitude: number) => ({
 
 const pane = { width: 600, height: 800 };
 
-describe('the picture that holds the map’s place', () => {
-  it('shows Kelowna in its middle', () => {
+describe('the picture shown before the map loads', () => {
+  it('has Kelowna in its middle', () => {
     const { box, zoom } = startLook(600, 800);
     expect(zoom).toBe(8);
     expect((box[0] + box[2]) / 2).toBeCloseTo(startCenter[0], 6);
@@ -43,7 +43,7 @@ describe('the picture that holds the map’s place', () => {
     expect(others).toEqual([]);
   });
 
-  it('gathers what would overlap, keeps the server’s clusters, and leaves out what lies beyond it', () => {
+  it('groups overlapping prices, keeps the server’s clusters, and leaves out what is beyond it', () => {
     const marks = stillMarks(
       [point('a', -119.5, 49.9), point('b', -119.51, 49.9), point('far', -123.1, 49.3)],
       [{ longitude: -119, latitude: 50.5, count: 40, box: [-120, 50, -118, 51], isEstimate: true }],

@@ -1,4 +1,4 @@
-/** Where things stand on the picture that holds the map's place until somebody wants the map itself. */
+/** Places prices on the picture that is shown until somebody uses the map. */
 import { clusterPoints } from '../markers/cluster-points.ts';
 import type { MapCluster, MapLook, MapPoint } from './map-types.ts';
 import { placeWithin, sizeOfBubble, sizeOfCluster, type MarkSize } from '../markers/mark-place.ts';

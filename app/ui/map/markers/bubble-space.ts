@@ -1,4 +1,4 @@
-/** Keeps the map's names off the bubbles: where a bubble stands, an invisible picture of its size takes part in the placing of labels. */
+/** Keeps the map's names off the bubbles: an invisible picture of each bubble's size takes part in placing the labels. */
 import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
 import type { Engine } from '../engine/map-engine.ts';
 
@@ -9,7 +9,7 @@ const gap = 3;
 /** A bubble on the map: degrees and CSS pixels. */
 export type Space = { longitude: number; latitude: number; width: number; height: number };
 
-/** Every style of ours has this source, empty at first, and this layer on top: what is on top is placed first. */
+/** All our styles have this source, empty at first, with this layer on top, because the top layer is placed first. */
 export const spaceSource = {
   [name]: { type: 'geojson' as const, data: { type: 'FeatureCollection' as const, features: [] } },
 };
@@ -30,7 +30,7 @@ export function drawSpace(
   return { width: across, height: down, data: new Uint8ClampedArray(across * down * 4) };
 }
 
-/** Says where bubbles stand now. An outside style has no such source, and places its names as it likes. */
+/** Updates where the bubbles are. An external style has no such source, so its names ignore them. */
 export function keepFree(engine: Engine, spaces: readonly Space[]): void {
   const source = engine.getSource<GeoJSONSource>(name);
   void source?.setData({

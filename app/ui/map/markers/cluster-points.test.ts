@@ -15,7 +15,7 @@ const anyZoom = fc.double({ min: 3, max: 14, noNaN: true });
 const at = (id: string, longitude: number, latitude: number) => ({ id, longitude, latitude });
 
 describe('clusters', () => {
-  test('hold every point exactly once', () => {
+  test('contain every point exactly once', () => {
     fc.assert(
       fc.property(anyPoints, anyZoom, (points, zoom) => {
         const ids = clusterPoints(points, zoom).flatMap((group) => group.members.map((member) => member.id));
@@ -24,7 +24,7 @@ describe('clusters', () => {
     );
   });
 
-  test('have a box around all of their members, and their centre in it', () => {
+  test('have a box around all their members, with their centre in it', () => {
     fc.assert(
       fc.property(anyPoints, anyZoom, (points, zoom) => {
         for (const { members, box, longitude, latitude } of clusterPoints(points, zoom)) {
@@ -40,7 +40,7 @@ describe('clusters', () => {
     );
   });
 
-  test('form from afar and dissolve from near', () => {
+  test('form when zoomed out and dissolve when zoomed in', () => {
     const points = [at('a', -119.49, 49.88), at('b', -119.4, 49.9), at('c', -114.07, 51.05)];
     expect(clusterPoints(points, 6).map((group) => group.members.length)).toEqual([2, 1]);
     expect(clusterPoints(points, 11)).toHaveLength(3);
@@ -75,7 +75,7 @@ describe('clusters', () => {
     [12_345, '12k'],
   ])('of %i say %s', (count, text) => expect(clusterCount(count)).toBe(text));
 
-  test('that are estimates say so, to the eye and to the ear', () => {
+  test('say when they are estimates, on screen and to a screen reader', () => {
     expect(clusterCount(6464, true)).toBe('~6.5k');
     expect(clusterCount(128, true)).toBe('~128');
     expect(clusterWords(6464, true)).toBe('About 6,500');
@@ -83,8 +83,8 @@ describe('clusters', () => {
   });
 });
 
-describe('things at the very same place', () => {
-  test('are one spot however close the map comes; a street apart they are not', () => {
+describe('listings at the very same place', () => {
+  test('stay one spot at any zoom; a street apart they don’t', () => {
     const [here, there] = [at('a', -119.6, 49.6), at('b', -119.6, 49.6)];
     expect(clusterPoints([here, there], 16)).toHaveLength(1);
     expect(isOneSpot([here, there], 16)).toBe(true);

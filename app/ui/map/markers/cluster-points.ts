@@ -70,7 +70,7 @@ export function clusterPoints<T extends Place>(points: readonly T[], zoom: numbe
   return groups;
 }
 
-/** Whether things stay together however close the map comes: then a press lists them, because coming closer would not part them. */
+/** Whether points stay together at any zoom: then a press lists them, because zooming in would not separate them. */
 export const isOneSpot = (members: readonly Place[], closestZoom: number): boolean =>
   clusterPoints(members, closestZoom).length === 1;
 

@@ -15,14 +15,14 @@ import { placeWithin, sizeOfBubble, sizeOfCluster } from './mark-place.ts';
 import { drawable } from '../engine/position.ts';
 import styles from './map-markers.module.css';
 
-/** Several things at one place, in degrees. */
+/** Several listings at one place, in degrees. */
 export type Spot = { ids: string[]; place: [longitude: number, latitude: number] };
 
 export type MarkerHandlers = {
   onHighlight: (id: string | null) => void;
   onSelect: (id: string) => void;
   onOpenCluster: (box: MapBox, event: Event) => void;
-  /** Several things at one place, which coming closer would not part. */
+  /** Several listings at one place, which zooming in would not separate. */
   onOpenSpot: (spot: Spot) => void;
   /** How many of the points are in view, after each drawing. */
   onCount: (inView: number) => void;
@@ -54,7 +54,7 @@ type Wanted = {
   latitude: number;
   face: string;
   ids: string[];
-  /** Of what is drawn, CSS pixels. */
+  /** The size of what is drawn, in CSS pixels. */
   width: number;
   height: number;
   build: () => HTMLButtonElement;
@@ -121,7 +121,7 @@ function clusterButton(
   return element;
 }
 
-/** Keeps the HTML markers of a map equal to a scene: only what is in view is in the page, and what stays is left alone. */
+/** Keeps the map's HTML markers in step with a scene: only visible ones are in the page, and unchanged ones are left alone. */
 export class MapMarkers {
   readonly #engine: Engine;
   #handlers: MarkerHandlers = silent;
@@ -180,7 +180,7 @@ export class MapMarkers {
     return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
   }
 
-  /** Gives the keyboard's focus back to what shows a point, alone or among others. */
+  /** Returns the keyboard's focus to the marker that shows a point, alone or in a cluster. */
   focus(id: string): void {
     const drawn = [...this.#drawn.values()].find(({ ids }) => ids.has(id));
     drawn?.element.focus({ preventScroll: true });
@@ -296,7 +296,7 @@ export class MapMarkers {
     this.#handlers.onCount(inView);
   }
 
-  /** Tells the map's names where bubbles stand, when that has changed. */
+  /** Updates the label layer when bubbles have moved. */
   #clear(spaces: readonly Space[]): void {
     const free = spaces
       .map(({ longitude, latitude, width }) => `${longitude} ${latitude} ${width}`)

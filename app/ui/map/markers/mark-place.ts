@@ -1,4 +1,4 @@
-/** Sizes what stands on the map, and keeps it whole at the map's edges; the same on the picture and on the map itself. */
+/** Sizes marks and keeps them whole at the map's edges, both on the picture and on the map itself. */
 import { clusterLook } from './cluster-points.ts';
 
 /** CSS pixels that stay free between a mark and an edge. */
@@ -19,8 +19,8 @@ export function sizeOfCluster(count: number): MarkSize {
 }
 
 /**
- * Where a mark is drawn so that none of it is beyond an edge; null when its place is out of view.
- * @param x and `y` from the pane's left upper corner, CSS pixels
+ * Where to draw a mark so that no edge cuts it off; null when its place is out of view.
+ * @param x and `y` from the pane's top left corner, CSS pixels
  */
 export function placeWithin(
   { x, y }: { x: number; y: number },

@@ -1,7 +1,7 @@
 /** Chooses the most valuable set of choices that share nothing. It is an integer program, solved by HiGHS. */
 import loadHighs, { type Highs } from 'highs';
 
-/** A positive integer weight; `needs` are numbers of things, each usable by one choice only. */
+/** A positive integer weight; `needs` are numbers of wishes and listings, each usable by one choice only. */
 export type Choice = { weight: number; needs: readonly number[] };
 
 export type Chosen = {
@@ -40,7 +40,7 @@ export async function chooseDisjoint(choices: readonly Choice[], nodes = mostNod
   });
 }
 
-/** Take (1) or leave (0) each choice, so that every thing is used at most once. */
+/** Take (1) or leave (0) each choice, so that each number is used at most once. */
 function programOf(choices: readonly Choice[], { constants }: Highs) {
   const things = [...new Set(choices.flatMap(({ needs }) => needs))];
   const rowOf = new Map(things.map((thing, row) => [thing, row]));

@@ -24,7 +24,7 @@ const anyChoices = fc.array(
   { maxLength: 13 },
 );
 
-test('the best disjoint set is found, and proven', async () => {
+test('finds the best disjoint set, and proves it', async () => {
   await fc.assert(
     fc.asyncProperty(anyChoices, async (choices) => {
       const { chosen, ...found } = await chooseDisjoint(choices);
@@ -38,7 +38,7 @@ test('the best disjoint set is found, and proven', async () => {
   );
 });
 
-test('a search that is cut short says so, and how much may be missing', async () => {
+test('reports a search that was cut short, and how much better the best could be', async () => {
   const { wishes, listings, refused } = inventedMarket(200, 8);
   const legs = legsBetween(wishes, listings, refused, 0);
   const { circles } = findCircles(wishes, legs, rules);

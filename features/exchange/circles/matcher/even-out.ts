@@ -1,4 +1,5 @@
-/** Checks whether everyone gets what they give is worth. Within a tolerance it counts as even; beyond it points balance it exactly. */
+/** Checks whether everyone gets what they give is worth. Within a tolerance it counts as even; beyond it points balance it, net per member. */
+import { netOf } from '../../money/net-points.ts';
 
 /** What a member gets and gives in a circle, in Adventure Points. */
 export type Balance = { getsPoints: number; givesPoints: number };
@@ -18,27 +19,33 @@ const isWithin = ({ getsPoints, givesPoints }: Balance, percent: number): boolea
 
 /** The operators' settings for what counts as even: rules.md, "Swap circles". */
 export type EvenRules = {
-  /** Percent of what someone gives: within it nobody adds points. Default 25. */
+  /** Percent of what someone gives: within it nobody pays points. Default 25. */
   tolerancePercent: number;
-  /** Percent of a leg's worth: smaller top-ups are forgiven. Default 5. */
+  /** Percent of what someone gives: a smaller difference is forgiven. Default 5. */
   forgivenPercent: number;
 };
 
 /**
- * What each leg's receiver adds in points to its giver, so that a circle is even; null when it cannot be. Within the tolerance nobody adds
- * anything. Otherwise each adds the difference between their leg and the circle's least valuable, unless it is below the forgiven part:
- * then everyone gets what they give, apart from that.
+ * What each member pays in points (positive) or receives (negative), so that a circle is even; null when it cannot be. Nobody pays while
+ * everyone is within the tolerance. Otherwise each pays or receives the difference between what they get and give, and differences below
+ * the forgiven part are left alone, unless that would leave someone beyond the tolerance.
  * @param worths what the legs are worth, in points, in circle order
- * @param most what each leg's giver is willing and able to add for what they receive
+ * @param most what each leg's giver is willing and able to pay for what they receive
  */
 export function evenOut(
   worths: readonly number[],
   most: readonly number[],
   { tolerancePercent, forgivenPercent }: EvenRules,
 ): number[] | null {
-  if (balancesOf(worths).every((balance) => isWithin(balance, tolerancePercent))) return worths.map(() => 0);
-  const least = Math.min(...worths);
-  const isForgiven = (worth: number): boolean => (worth - least) * 100 < forgivenPercent * worth;
-  const topUps = worths.map((worth) => (isForgiven(worth) ? 0 : worth - least));
-  return topUps.every((points, place) => points <= (most[(place + 1) % most.length] ?? 0)) ? topUps : null;
+  const balances = balancesOf(worths);
+  const differences = balances.map(({ getsPoints, givesPoints }) => getsPoints - givesPoints);
+  const isForgiven = (place: number): boolean =>
+    Math.abs(differences[place] ?? 0) * 100 < forgivenPercent * (worths[place] ?? 0);
+  const unforgiven = differences.map((each, place) => (isForgiven(place) ? 0 : each));
+  const isEven = (nets: readonly number[]): boolean =>
+    balances.every(({ getsPoints, givesPoints }, place) =>
+      isWithin({ getsPoints: getsPoints - (nets[place] ?? 0), givesPoints }, tolerancePercent),
+    );
+  const nets = [worths.map(() => 0), netOf(unforgiven)].find(isEven) ?? differences;
+  return nets.every((points, place) => points <= (most[place] ?? 0)) ? nets : null;
 }

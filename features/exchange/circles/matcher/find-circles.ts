@@ -6,8 +6,8 @@ import type { Leg, Wish } from '../wishes/wish.ts';
 /** The k-th leg goes from the k-th member to the next, the last to the first. Members are in leg order. */
 export type Circle = {
   legs: readonly Leg[];
-  /** What each leg's receiver adds to its giver, in points. */
-  topUps: readonly number[];
+  /** What each member pays in points, net; negative: receives. In leg order. */
+  nets: readonly number[];
   /** Each member's chance to accept in whole percent, in leg order. */
   chances: readonly number[];
   /** The chance that all do. */
@@ -34,15 +34,15 @@ export function circleOf(legs: readonly Leg[], wishes: readonly Wish[], rules: C
   const members = legs.map(({ giver }) => wishes[giver] as Wish);
   const worths = legs.map(({ worthPoints }) => worthPoints);
   const most = members.map(({ topUpPoints }) => (rules.hasTopUp ? topUpPoints : 0));
-  const topUps = evenOut(worths, most, rules);
-  if (topUps === null) return null;
-  const chances = balancesOf(worths).map((balance, place) => {
-    const points = { adds: topUps.at(place - 1) ?? 0, isAdded: topUps[place] ?? 0 };
-    return chanceOf(members[place] as Wish, balance, points);
-  });
+  const nets = evenOut(worths, most, rules);
+  if (nets === null) return null;
+  const isEvened = nets.some((points) => points !== 0);
+  const chances = balancesOf(worths).map((balance, place) =>
+    chanceOf(members[place] as Wish, balance, isEvened ? (nets[place] ?? 0) : null),
+  );
   const chanceMillionths = chanceOfAll(chances);
   const weight = weightOf(chanceMillionths, members);
-  return { legs, topUps, chances, chanceMillionths, weight };
+  return { legs, nets, chances, chanceMillionths, weight };
 }
 
 /** Every even circle of two members, then of three, and so on. `isComplete` is false when there were too many. */
@@ -57,7 +57,7 @@ export function findCircles(
   const circles: Circle[] = [];
   let isComplete = true;
 
-  // A circle is found once: from the member whose wish comes first in the list.
+  // A circle is found once: starting at the member whose wish is first in the list.
   const walk = (path: Leg[], root: number, members: number): void => {
     const last = path.at(-1)?.receiver ?? root;
     for (const leg of from[last] ?? []) {
@@ -83,7 +83,7 @@ export function findCircles(
   return { circles, isComplete };
 }
 
-/** Two wishes that cannot share a circle: of one member, or of two who have blocked each other. */
+/** Whether two wishes can't share a circle: they belong to one member, or to two of whom one blocked the other. */
 export const mayNotMeet = (one: Wish | undefined, other: Wish | undefined): boolean =>
   one === undefined ||
   other === undefined ||

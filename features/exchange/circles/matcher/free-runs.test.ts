@@ -7,7 +7,7 @@ const numberOf = (day: string) => daysBetween('1970-01-01', day);
 const june = [{ start: numberOf('2027-06-01'), end: numberOf('2027-06-15') }];
 const within = { from: '2027-06-01', to: '2027-06-14' };
 
-test('a weekend’s dates are all of Friday, Saturday and Sunday', () => {
+test('a weekend is all of Friday, Saturday and Sunday', () => {
   const dates = [...fits(june, 'day', { ...within, units: 2, isWeekend: true })];
   expect(dates).toEqual([
     { from: '2027-06-04', to: '2027-06-05' },
@@ -19,6 +19,6 @@ test('a weekend’s dates are all of Friday, Saturday and Sunday', () => {
   expect(three.map(({ from }) => weekdayOf(from))).toEqual([5, 5]);
 });
 
-test('any day will do without it', () => {
+test('a wish that isn’t for weekends can have any days', () => {
   expect([...fits(june, 'day', { ...within, units: 2 })]).toHaveLength(13);
 });

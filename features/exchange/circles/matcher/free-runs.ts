@@ -61,7 +61,9 @@ const isInWeekend = (start: number, units: number): boolean => daysSinceFriday(s
 
 /**
  * All free dates of this length between two days, earliest first.
- * @param from first allowed day, @param to last one, both included, @param isWeekend Fridays to Sundays alone
+ * @param from first allowed day,
+ * @param to last one, both included,
+ * @param isWeekend only Fridays to Sundays
  */
 export function* fits(
   runs: readonly FreeRun[],

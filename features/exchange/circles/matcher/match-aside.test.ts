@@ -24,7 +24,7 @@ function plainly(given: GivenListing): GivenRow {
 
 const rules = { mostMembers: 3, tolerancePercent: 25, forgivenPercent: 5, hasTopUp: true, noticeDays: 0 };
 
-test('a thread of its own finds what the matcher finds, and the server goes on meanwhile', async () => {
+test('a separate thread finds what the matcher finds, and the server keeps answering meanwhile', async () => {
   const { listings, ...rest } = inventedMarket(60, 7);
   const market: PlainMarket = {
     ...rest,

@@ -99,7 +99,7 @@ const three = () =>
   );
 
 describe('who is matched', () => {
-  test('a wish for so much worth means the dates: in the season it is too dear, after it it is not', async () => {
+  test('a wish’s price limit applies to the dates: too expensive in season, fine after it', async () => {
     const quoted = (more: Partial<GivenRow>): GivenListing => {
       const { worthOf: _, hasSeasons: __, ...plain } = plainListing(2, 'bob');
       return withWorth({ ...plain, categoryId: 'snow', pricePoints: 200, ...noExtras, ...more });
@@ -126,12 +126,12 @@ describe('who is matched', () => {
     expect(await datesOfAnn(401, null, seasonal)).toBeUndefined();
   });
 
-  test('three of whom no two could swap make a circle, where three may', async () => {
+  test('three members of whom no two could swap form a circle, if circles of three are allowed', async () => {
     expect(told((await matchWishes(three(), rules)).circles, three())).toEqual(['ann→cid→bob']);
     expect((await matchWishes(three(), { ...rules, mostMembers: 2 })).circles).toEqual([]);
   });
 
-  test('anyone who gave in a circle that broke, and has not received, comes before who has waited long', async () => {
+  test('a member who gave in a broken circle and got nothing comes before those who waited long', async () => {
     const rivals = (isOwed: boolean) =>
       market(
         [
@@ -149,7 +149,7 @@ describe('who is matched', () => {
     expect(told((await matchWishes(rivals(true), rules)).circles, rivals(true))).toEqual(['ann→cid']);
   });
 
-  test('of two who could be matched with a third, the one who has waited longer is', async () => {
+  test('of two members who match a third, the one who has waited longer is chosen', async () => {
     const rivals = (waitingDays: number) =>
       market(
         [
@@ -167,13 +167,13 @@ describe('who is matched', () => {
     expect(told((await matchWishes(rivals(0), rules)).circles, rivals(0))).toEqual(['ann→bob']);
   });
 
-  test('what someone has refused is not offered to that wish again', async () => {
+  test('never offers a wish again what its member has declined', async () => {
     const { wishes, listings } = three();
     const refusing = market([...wishes], [...listings], [refusedKey('wish of ann', 2)]);
     expect((await matchWishes(refusing, rules)).circles).toEqual([]);
   });
 
-  test('area, worth, length and calendar are kept', async () => {
+  test('respects area, value, length and calendar', async () => {
     const tried = async (annWants: Partial<Wish>, bobs: Partial<GivenListing> = {}) => {
       const { wishes, listings } = three();
       const [ann, ...others] = wishes;
@@ -200,7 +200,7 @@ describe('who is matched', () => {
   });
 });
 
-test('every proposal says why, with the figures that were used', async () => {
+test('every proposal says why, with the figures behind it', async () => {
   const { wishes, listings, refused } = three();
   const dear = listings.map((each) =>
     each.id === 2 ? listing(2, 'bob', { ...each, pricePoints: 180 }) : each,
@@ -218,12 +218,12 @@ test('every proposal says why, with the figures that were used', async () => {
   });
   expect(reasons.all).toEqual([
     'Each of you has what the next one wishes for, and no two of you could swap with each other: it takes all three.',
-    'The listings are not worth the same. Members who get more add the difference in points, so it’s even for all three. Differences under 5% are forgiven.',
+    'The listings are not worth the same. Members who get more than they give pay points, and those who get less receive them. Differences under 5% are forgiven.',
     expect.stringContaining('chance of about 42 in 100'),
   ]);
   expect(reasons.each[0]).toEqual([
     'You get Thing 2 in Vernon, BC, May 1, 2027 to May 3, 2027. You wish for Snow & Winter, 3 days or nights between May 1, 2027 and Jun 30, 2027.',
-    'It is worth 540 AP, and what you give 300 AP: you add 240 AP, and it is even.',
+    'It is worth 540 AP, and what you give 300 AP: you pay 240 AP, and it is even.',
     'Your wish has waited 12 days, and long waits come first.',
   ]);
 });
@@ -334,7 +334,7 @@ function bestTotal(circles: readonly Circle[]): number {
   return best(0, 0);
 }
 
-test('1,000 random markets: no set of disjoint circles is worth more than the one that is chosen', async () => {
+test('1,000 random markets: no set of disjoint circles is worth more than the chosen one', async () => {
   let matched = 0;
   await fc.assert(
     fc.asyncProperty(anyMarket, async (random) => {
@@ -354,14 +354,14 @@ test('1,000 random markets: no set of disjoint circles is worth more than the on
   expect(matched).toBeGreaterThan(300);
 });
 
-test('every proposal keeps the rules: each gives once and gets once, what they wish for, on days that can be asked for, evenly', async () => {
+test('law: every proposal follows the rules: each gives once and receives once, what they wish for, on days that can be requested, evenly', async () => {
   await fc.assert(
     fc.asyncProperty(anyMarket, async (random) => {
       const { circles } = await matchWishes(random, rules);
       const all = circles.flatMap(({ legs }) => legs);
       expect(new Set(all.map(({ giver }) => giver)).size).toBe(all.length);
       expect(new Set(all.map(({ listingId }) => listingId)).size).toBe(all.length);
-      for (const { legs, topUps } of circles) {
+      for (const { legs, nets } of circles) {
         expect(legs.length === 2 || legs.length === 3).toBe(true);
         expect(new Set(legs.map(({ giver }) => random.wishes[giver]?.memberId)).size).toBe(legs.length);
         legs.forEach((leg, place) => {
@@ -372,7 +372,7 @@ test('every proposal keeps the rules: each gives once and gets once, what they w
           expect(stayRefusal(given, given.taken, leg.from, leg.to, today)).toBeNull();
           expect(leg.from >= gets.from && leg.to <= gets.to).toBe(true);
           expect(gets.categories.length === 0 || gets.categories.includes(given.categoryId)).toBe(true);
-          expect(topUps.at(place - 1)).toBeLessThanOrEqual(random.wishes[leg.giver]?.topUpPoints ?? 0);
+          expect(nets[place]).toBeLessThanOrEqual(random.wishes[leg.giver]?.topUpPoints ?? 0);
         });
       }
     }),

@@ -16,7 +16,7 @@ const deps = { ...db.deps(), now: () => new Date(instant) };
 const wish = (...of: Parameters<typeof wisher> extends [unknown, unknown, ...infer R] ? R : never) =>
   wisher(deps, db.ownerSql, ...of);
 
-test('a run says how many wishes it looked at, what it proposed, what was agreed, and why the others were not matched', async () => {
+test('a run reports how many wishes it had, what it proposed, what was agreed, and why the others weren’t matched', async () => {
   const pair = [await wish('water', 'snow'), await wish('snow', 'water')] as const;
   // Nobody gives a roadster; someone wants a booked cabin; nobody wants the fourth one's listing; the last has none published.
   const dreamer = await wish('lite', 'specialty');
@@ -61,7 +61,7 @@ test('a run says how many wishes it looked at, what it proposed, what was agreed
   });
 });
 
-test('of runs long ago the figures stay, and what became of single wishes goes', async () => {
+test('keeps the figures of old runs, and deletes the results of single wishes', async () => {
   const [first] = (await latestRuns(deps)).slice(-1);
   await db.ownerSql`
     insert into circle_run (ran_at, wishes, found, chosen, is_proven, total, bound)
@@ -77,7 +77,7 @@ test('of runs long ago the figures stay, and what became of single wishes goes',
 
 // An owner asks repeatedly, with another age or other days; the answers must not reveal anything about others.
 test.each(['age', 'debt of who wants it', 'refusal', 'debt of who gives it'] as const)(
-  'what a member reads of the last look is the same whatever the other one’s %s is, and the desk reads more',
+  'tells a member the same about the last run whatever the other’s %s is; the desk sees more',
   async (secret) => {
     await db.ownerSql`update wish set state = 'removed'`;
     // Ann gives what Ben wants, Cid what Ann wants; nobody wants what Ben gives.

@@ -5,23 +5,25 @@ import { percentMore } from '../matcher/even-out.ts';
 /** The prior before any answers: four of five accept. Each answer shifts it, a few not by much. */
 const priorAccepted = 4;
 const priorAnswers = 5;
-/** Adding points makes acceptance less likely; receiving some points only slightly. */
-const addingPercent = 10;
-const addedPercent = 5;
+/** Paying points makes acceptance less likely; receiving some only slightly. */
+const payingPercent = 10;
+const receivingPercent = 5;
 
-/** In whole percent, 5 to 95: from the member's earlier answers and how even it is for them. */
+/**
+ * In whole percent, 5 to 95: from the member's earlier answers and how even it is for them.
+ * @param net what they pay in points (negative: receive) in a circle that points balance; null: nobody pays any
+ */
 export function chanceOf(
   member: { accepted: number; refused: number },
   balance: Balance,
-  points: { adds: number; isAdded: number },
+  net: number | null,
 ): number {
   const habit = Math.round(
     (100 * (member.accepted + priorAccepted)) / (member.accepted + member.refused + priorAnswers),
   );
-  const isEvened = points.adds > 0 || points.isAdded > 0;
   // Someone who gets less without compensation accepts less often, percent for percent.
-  const loss = isEvened ? 0 : Math.max(0, -percentMore(balance));
-  const cost = (points.adds > 0 ? addingPercent : 0) + (points.isAdded > 0 ? addedPercent : 0);
+  const loss = net === null ? Math.max(0, -percentMore(balance)) : 0;
+  const cost = net === null || net === 0 ? 0 : net > 0 ? payingPercent : receivingPercent;
   return Math.min(95, Math.max(5, habit - loss - cost));
 }
 

@@ -55,12 +55,12 @@ export function reasonsOf(circle: Circle, context: ReasonsContext): Reasons {
   return { all: [whyTogether(circle, context), evenWords(circle, context.rules), chanceWords(circle)], each };
 }
 
-const isEvened = ({ topUps }: Circle) => topUps.some((added) => added > 0);
+const isEvened = ({ nets }: Circle) => nets.some((net) => net !== 0);
 
 const evenWords = (circle: Circle, { tolerancePercent, forgivenPercent }: CircleRules): string =>
   isEvened(circle)
-    ? `The listings are not worth the same. Members who get more add the difference in points, so it’s even for all ${counted(circle.legs.length)}. Differences under ${forgivenPercent}% are forgiven.`
-    : `What each gets is worth what they give, within ${tolerancePercent}%: nobody adds anything.`;
+    ? `The listings are not worth the same. Members who get more than they give pay points, and those who get less receive them. Differences under ${forgivenPercent}% are forgiven.`
+    : `What each gets is worth what they give, within ${tolerancePercent}%: nobody pays points.`;
 
 function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsContext): string {
   const listing = listings.find(({ id }) => id === gets.listingId);
@@ -72,12 +72,9 @@ function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules
   const [getsPoints, givesPoints] = [gets.worthPoints, circle.legs[place]?.worthPoints ?? 0];
   const both = `It is worth ${points(getsPoints)}, and what you give ${points(givesPoints)}`;
   if (isEvened(circle)) {
-    const [adds, isAdded] = [circle.topUps.at(place - 1) ?? 0, circle.topUps[place] ?? 0];
-    const parts = [
-      ...(adds > 0 ? [`you add ${points(adds)}`] : []),
-      ...(isAdded > 0 ? [`you get ${points(isAdded)} with it`] : []),
-    ];
-    return `${both}: ${parts.length === 0 ? 'close enough, nobody adds points' : `${parts.join(', ')}, and it is even`}.`;
+    const net = circle.nets[place] ?? 0;
+    if (net === 0) return `${both}: close enough, you pay and receive no points.`;
+    return `${both}: you ${net > 0 ? 'pay' : 'receive'} ${points(Math.abs(net))}, and it is even.`;
   }
   const more = percentMore({ getsPoints, givesPoints });
   if (more === 0) return `${both}: the same.`;

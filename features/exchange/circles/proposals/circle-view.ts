@@ -4,13 +4,15 @@ import type { SwapView } from '../../views/swap-view.ts';
 /** A circle's member, and what they give to the next. */
 export type RingMember = {
   name: string;
+  /** Of their public profile. */
+  address: string;
   photo: string | null;
   isMe: boolean;
   hasAgreed: boolean;
   /** This member's leg: its id in the swap. */
   legId: string;
-  /** What the next member adds for it, in points. */
-  isAdded: number;
+  /** What they pay in points, net; negative: receive. */
+  netPoints: number;
 };
 
 export type CircleView = {
@@ -19,6 +21,8 @@ export type CircleView = {
   /** The reasons, in sentences: for all, and for the reader. */
   reasons: string[];
   myReasons: string[];
+  /** When the reader's wish could be: calendar days, both included. */
+  dates: { from: string; to: string };
   /** The chance that all accept, in whole percent. */
   chancePercent: number;
   swap: SwapView;

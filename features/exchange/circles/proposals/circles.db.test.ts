@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../../../tests/builders/points.ts';
 import { sayYes } from '../../../../tests/builders/swaps.ts';
+import type { AccountActor } from '../../../members/actor.ts';
 import { accepted, isRefusal } from '../../../../platform/refusal.ts';
 import { acceptOffer } from '../../offer/accept-offer.server.ts';
 import { owe } from '../../../payments/debts.server.ts';
@@ -14,6 +15,7 @@ import { endOffer } from '../../offer/end-offer.server.ts';
 import { exchangeSteps } from '../../lifecycle/apply-step.server.ts';
 import { confirmHandOver } from '../../handover/hand-over.server.ts';
 import { askForMatch } from '../matcher/ask-for-match.server.ts';
+import { askOtherDates } from './ask-other-dates.server.ts';
 import { circleFor } from './circle-queries.server.ts';
 import { moveOwnWish } from '../wishes/move-wish.server.ts';
 import { wishShelf } from '../wishes/wish-queries.server.ts';
@@ -70,7 +72,7 @@ async function three2(): Promise<{ people: Three; id: string }> {
   return { people, id: await proposed() };
 }
 
-test('nobody who owes something is put into a circle that they could not say yes to; once it is paid they are', async () => {
+test('puts no one with a debt into a circle; once it is paid, they can be', async () => {
   const people = await three();
   const [ben, ann] = people;
   const count = (await circles()).length;
@@ -104,7 +106,7 @@ test.each([
   ['1997-06-02', ['standing', 'proposed', 'proposed']],
   ['1997-06-01', ['proposed', 'proposed', 'standing']],
 ])(
-  'nobody is put into a circle that they are too young for, however much it would weigh: born on %s',
+  'never puts a member into a circle that they are too young for, however good it is: born on %s',
   async (birthDate, expected) => {
     const [strict, ben, easy] = [
       await makeWish('water', 'snow'),
@@ -119,7 +121,7 @@ test.each([
   },
 );
 
-test('three wishes become a proposal that says why; all say yes, and every calendar has its days', async () => {
+test('three wishes become a proposal with reasons; when all accept, every calendar has its days', async () => {
   const { people, id } = await three2();
   expect(await states(people)).toEqual(['proposed', 'proposed', 'proposed']);
   const [circle] = await db.sql<{ reasons: string[]; chance: number }[]>`
@@ -154,7 +156,7 @@ test('three wishes become a proposal that says why; all say yes, and every calen
   expect(await states(people)).toEqual(['matched', 'matched', 'matched']);
 });
 
-test('one no, and none of it happens; the others are matched again within a minute, and never with the same thing for who said no', async () => {
+test('one refusal ends it; the others are matched again within a minute, and the refuser never with the same listing', async () => {
   const { people, id } = await three2();
   const [boat, sled, cabin] = people;
   await sayYes(deps, boat.actor, { id, version: 1 });
@@ -173,7 +175,35 @@ test('one no, and none of it happens; the others are matched again within a minu
   expect(await states([boat, sled, cabin, other])).toEqual(['standing', 'standing', 'standing', 'standing']);
 });
 
-test('after 48 hours it is over: who said nothing wishes no more until they say so, who said yes goes on', async () => {
+test('an answer with other dates ends the proposal, and the same circle is proposed on dates that suit everyone', async () => {
+  const { people, id } = await three2();
+  const [boat, sled] = people;
+  await sayYes(deps, boat.actor, { id, version: 1 });
+  const ask = (actor: AccountActor, dates = { from: '2027-06-15', to: '2027-06-30' }) =>
+    askOtherDates(deps, actor, { id, ...dates });
+  expect(await ask(sled.actor, { from: '2027-06-15', to: '2027-06-16' })).toMatchObject({
+    refusal: 'too-long',
+  });
+  const stranger = await makeWish('rv', 'lite');
+  expect(await ask(stranger.actor)).toMatchObject({ refusal: 'not-found' });
+  expect(await ask(sled.actor)).toBe('asked');
+  expect(await ask(sled.actor)).toMatchObject({ refusal: 'request-is-over' });
+  await settleMoney(deps);
+  pass(1);
+  const next = await proposed();
+  expect(next).not.toBe(id);
+  expect(await states(people)).toEqual(['proposed', 'proposed', 'proposed']);
+  const view = await circleFor(deps, sled.actor, next);
+  expect(view?.swap.receives[0]).toMatchObject({ fromDay: '2027-06-15', toDay: '2027-06-17' });
+  expect(view?.dates).toEqual({ from: '2027-06-15', to: '2027-06-30' });
+  // It does not count as a refusal: the others read why, and the chance is as before.
+  expect((await circleFor(deps, boat.actor, id))?.swap.ended).toMatchObject({
+    reason: 'Other dates, please: Jun 15, 2027 to Jun 30, 2027',
+  });
+  expect(view?.chancePercent).toBeGreaterThanOrEqual(51);
+});
+
+test('ends after 48 hours: wishes without an answer pause until their members resume them, the others continue', async () => {
   const { people, id } = await three2();
   await agreeing(people.slice(0, 1), id);
   pass(48.1);
@@ -182,7 +212,7 @@ test('after 48 hours it is over: who said nothing wishes no more until they say 
   expect(await states(people)).toEqual(['standing', 'paused', 'paused']);
 });
 
-test('who leaves after all have agreed is out; the days are free, and the rest are matched again', async () => {
+test('a member who leaves after everyone has agreed is out; the days are free, and the rest are matched again', async () => {
   const { people, id } = await three2();
   const [boat, sled, cabin] = people;
   await agreeing(people, id);
@@ -195,7 +225,7 @@ test('who leaves after all have agreed is out; the days are free, and the rest a
   expect(await states([boat, sled, cabin, other])).toEqual(['proposed', 'proposed', 'paused', 'proposed']);
 });
 
-test('what is not worth the same is evened out in points, as far as someone would and can', async () => {
+test('evens out unequal values with points, as far as members want and can', async () => {
   const makeTwo = async (topUpPoints: number) =>
     [
       await makeWish('water', 'snow', { pricePoints: 200, topUpPoints }),
@@ -214,7 +244,7 @@ test('what is not worth the same is evened out in points, as far as someone woul
   expect(await wallet(poor[0].actor.accountId)).toMatchObject({ available: 100, held: 300 });
 });
 
-test('a booking in between takes the days, and the circle ends by itself: nothing of it happens', async () => {
+test('a booking in between takes the days and ends the circle before it happens', async () => {
   const { people, id } = await three2();
   const [boat, sled] = people;
   await sayYes(deps, boat.actor, { id, version: 1 });
@@ -232,7 +262,7 @@ test('a booking in between takes the days, and the circle ends by itself: nothin
   expect(leg?.from).toBe('2027-06-05');
 });
 
-test('nothing is proposed while bookings are paused, nor to who has left the club', async () => {
+test('proposes nothing while bookings are paused, or to members who have left', async () => {
   const people = await three();
   await db.ownerSql`
     insert into setting (name, value, changed_at) values ('bookings-paused', 'true', now())`;
@@ -255,7 +285,7 @@ test('nothing is proposed while bookings are paused, nor to who has left the clu
   expect(await states(people)).toEqual(['proposed', 'proposed', 'proposed']);
 });
 
-test('a wish follows the latest circle it stands in: what becomes of an earlier one moves it no more', async () => {
+test('a wish follows its latest circle; the end of an earlier one doesn’t affect it', async () => {
   const [ann, ben] = [await makeWish('water', 'snow'), await makeWish('snow', 'water')] as const;
   const first = await proposed();
   expect(await agreeing([ann, ben], first)).toEqual(['agreed', 'accepted']);
@@ -275,7 +305,7 @@ test('a wish follows the latest circle it stands in: what becomes of an earlier 
   expect(await agreeing([ann, cid], second)).toEqual(['agreed', 'accepted']);
 });
 
-test('a circle that breaks in the middle: who gave and goes without is looked for again, before all others; so is who was left; who left is not', async () => {
+test('after a circle breaks halfway, looks first for the member who gave and got nothing, and for those left over, but not for the one who left', async () => {
   const { people, id } = await three2();
   const [boat, sled, cabin] = people;
   expect(await agreeing(people, id)).toEqual(['agreed', 'agreed', 'accepted']);
@@ -294,7 +324,7 @@ test('a circle that breaks in the middle: who gave and goes without is looked fo
   accepted(await leaveLeg(deps, cabin.actor, { ...off, legId: await legOf(cabin) }));
   await matchInAMinute(deps);
   expect(await states(people)).toEqual(['matched', 'standing', 'paused']);
-  // The owner of the sled owes nothing for what they do not get: not giving it is not leaving.
+  // The owner of the sled owes nothing in return for what they don't receive: not giving it isn't leaving.
   accepted(await leaveLeg(deps, sled.actor, { ...off, legId: await legOf(sled) }));
   pass(1);
   await matchInAMinute(deps);

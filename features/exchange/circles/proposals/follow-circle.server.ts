@@ -13,14 +13,21 @@ export const followCircleKind = 'follow-circle';
 const fact = z.object({
   name: z.string(),
   subject_id: z.uuid(),
-  body: z.looseObject({ by: z.string().nullish(), breaker: z.string().nullish() }).nullish(),
+  body: z
+    .looseObject({
+      by: z.string().nullish(),
+      breaker: z.string().nullish(),
+      /** Declined for its dates, which have changed: the same circle may be proposed again. */
+      isAboutDates: z.boolean().nullish(),
+    })
+    .nullish(),
 });
 
 type Place = {
   wishId: string;
   memberId: string;
   hasAgreed: boolean;
-  /** What the member would have received. */
+  /** The leg that the member would have received. */
   listingId: number;
 };
 
@@ -38,7 +45,7 @@ export const followCircleJob: JobHandler = async ({ job, sql, now: clock }) => {
   if (name === 'swap.leg_called_off') return followBreak(sql, swapId, places, latest, now);
   const leaverId = name === 'swap.cancelled' ? body?.breaker : body?.by;
   for (const place of places) {
-    const isFallen = hasLetFall(name, place, leaverId ?? null);
+    const isFallen = body?.isAboutDates !== true && hasLetFall(name, place, leaverId ?? null);
     if (isFallen) await noteRefusal(sql, swapId, place);
     // A wish in a later circle follows only that one.
     if (latest.has(place.wishId)) await follow(sql, place.wishId, eventFor(name, isFallen), now);

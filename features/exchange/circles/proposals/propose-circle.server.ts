@@ -61,7 +61,7 @@ async function lockListings(sql: Sql, { places }: Found): Promise<Map<number, Bo
   return listings;
 }
 
-/** Whether all are still active; two runs that want the same wish wait for each other here. */
+/** Whether all wishes are still active; two runs that want the same wish wait for each other here. */
 async function lockWishes(sql: Sql, { places }: Found): Promise<boolean> {
   let isStanding = true;
   for (const wishId of places.map((place) => place.wishId).sort())
@@ -94,7 +94,7 @@ function asFound(
 
 /** In terms of a swap, where each receives from the next. */
 function askedFor(
-  { legs, topUps }: Circle,
+  { legs, nets }: Circle,
   { wishes }: Market,
   listings: ReadonlyMap<number, BookableListing>,
 ) {
@@ -107,11 +107,7 @@ function askedFor(
   return {
     members: legs.map(({ giver }) => memberOf(giver)).toReversed(),
     wishes: given,
-    topUps: legs.map(({ receiver }, place) => ({
-      memberId: memberOf(receiver),
-      points: topUps[place] ?? 0,
-      cents: 0,
-    })),
+    nets: legs.map(({ giver }, place) => ({ memberId: memberOf(giver), points: nets[place] ?? 0 })),
     message: '',
   };
 }

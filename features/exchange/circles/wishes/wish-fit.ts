@@ -35,7 +35,7 @@ function isWorth({ leastPoints, mostPoints, units }: Dream, worthPoints: number)
   return mostPoints === null || worthPoints <= mostPoints * units;
 }
 
-/** The earliest free dates with the wished worth, and that worth; null if none. */
+/** The earliest free dates with the wanted value, and that value; null if none. */
 export function firstFit(
   dream: Dream,
   listing: Pick<GivenListing, 'priceUnit' | 'worthOf' | 'hasSeasons'>,

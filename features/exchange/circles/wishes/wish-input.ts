@@ -34,17 +34,26 @@ export type WishInput = z.infer<typeof wishInput>;
 
 /** What is wrong with a wish, for any member; null when nothing is. @param today the member's day in the latest zone, Alberta */
 export function wishProblem(wish: WishInput, today: string): WishRefusal | null {
-  const { from, to, units, leastPoints, mostPoints, gives } = wish;
+  const { leastPoints, mostPoints, gives } = wish;
   if (gives.length === 0) return wishRefusals.nothingToGive;
+  const problem = datesProblem(wish, today);
+  if (problem) return problem;
+  if (leastPoints !== null && mostPoints !== null && leastPoints > mostPoints)
+    return wishRefusals.worthOutOfOrder;
+  return areasOf(wish) === null ? wishRefusals.noSuchTown : null;
+}
+
+/** What is wrong with a wish's dates; null when nothing is. */
+export function datesProblem(
+  { from, to, units, isWeekend }: Pick<WishInput, 'from' | 'to' | 'units' | 'isWeekend'>,
+  today: string,
+): WishRefusal | null {
   if (to < from) return wishRefusals.outOfOrder;
   if (to <= today) return wishRefusals.isOver;
   if (daysBetween(today, to) > mostDaysAhead) return wishRefusals.tooFar;
   // Gear is used on both ends; a stay has one night less.
   if (units > daysBetween(from, to) + 1) return wishRefusals.tooLong;
-  if (wish.isWeekend && units > weekendUnits) return wishRefusals.longerThanWeekend;
-  if (leastPoints !== null && mostPoints !== null && leastPoints > mostPoints)
-    return wishRefusals.worthOutOfOrder;
-  return areasOf(wish) === null ? wishRefusals.noSuchTown : null;
+  return isWeekend && units > weekendUnits ? wishRefusals.longerThanWeekend : null;
 }
 
 const byLabel = new Map<string, Town>(towns.map((town) => [townLabel(town), town]));

@@ -7,40 +7,41 @@ export const mostWishes = 10;
 export const mostGifts = 5;
 
 export const wishRefusals = {
-  ownersOnly: refusal('owners-only', 'Swap circles are for owners. List something of your own first.'),
+  ownersOnly: refusal('owners-only', 'Swap circles are for owners. List something first.'),
   notYours: refusal(
     'not-yours',
-    'You can only give what you have listed and published yourself, and offer for direct swaps.',
+    'You can only give your own published listings that are open to direct swaps.',
     'gives',
   ),
   nothingToGive: refusal('nothing-to-give', 'Choose at least one of your listings to give.', 'gives'),
   noSuchCategory: refusal('no-such-category', 'There is no such category.', 'categories'),
   noSuchTown: refusal('no-such-town', 'Choose a town from the list.', 'areas'),
-  isOver: refusal('dates-are-over', 'These dates are over. Choose days that are still to come.', 'to'),
+  isOver: refusal('dates-are-over', 'These dates have passed. Choose future dates.', 'to'),
   outOfOrder: refusal(
     'dates-out-of-order',
     'The last day is before the first. Choose the dates again.',
     'to',
   ),
-  tooFar: refusal('dates-too-far', 'Wishes reach two years ahead. Choose earlier dates.', 'to'),
+  tooFar: refusal('dates-too-far', 'Wishes can be at most two years ahead. Choose earlier dates.', 'to'),
   longerThanWeekend: refusal(
     'too-long',
     'A weekend has three days at most. Choose fewer days, or any days.',
     'units',
   ),
-  tooLong: refusal('too-long', 'Between these days there is not enough time for that many days.', 'units'),
+  tooLong: refusal(
+    'too-long',
+    'There aren’t that many days between these dates. Choose fewer days.',
+    'units',
+  ),
   worthOutOfOrder: refusal(
     'worth-out-of-order',
-    'The least worth lies above the most. Choose again.',
+    'The lowest value is above the highest. Choose again.',
     'mostPoints',
   ),
-  tooMany: refusal(
-    'too-many-wishes',
-    `You have ${mostWishes} wishes, which is as many as there may be. Remove one first.`,
-  ),
+  tooMany: refusal('too-many-wishes', `You have ${mostWishes} wishes, the maximum. Remove one first.`),
   isProposed: refusal(
     'wish-is-proposed',
-    'A circle is waiting for your answer with this wish. Please answer it first.',
+    'This wish is in a circle that’s waiting for your answer. Please answer first.',
   ),
   notNow: refusal('not-now', 'You can’t do this with the wish right now.'),
 } as const;

@@ -14,6 +14,25 @@ export async function lockWish(sql: Sql, id: string): Promise<WishRow | null> {
   return row ?? null;
 }
 
+/** Locks a member's wish in a circle. Null if they have none there. */
+export async function lockWishOfCircle(
+  sql: Sql,
+  exchangeId: string,
+  memberId: string,
+): Promise<{ id: string; units: number; isWeekend: boolean } | null> {
+  const [row] = await sql<{ id: string; units: number; isWeekend: boolean }[]>`
+    select w.id, w.units, w.is_weekend as "isWeekend" from circle_place p join wish w on w.id = p.wish_id
+     where p.exchange_id = ${exchangeId} and w.member_id = ${memberId} for update of w`;
+  return row ?? null;
+}
+
+export const saveWishDates = (
+  sql: Sql,
+  id: string,
+  { from, to }: Pick<WishWords, 'from' | 'to'>,
+  now: Date,
+) => sql`update wish set from_day = ${from}, to_day = ${to}, changed_at = ${now} where id = ${id}`;
+
 export type WishWords = {
   categories: string[];
   areas: WishArea[];

@@ -23,7 +23,7 @@ export type WishView = {
   from: string;
   to: string;
   units: number;
-  /** Friday to Sunday alone. */
+  /** Friday to Sunday only. */
   isWeekend: boolean;
   leastPoints: number | null;
   mostPoints: number | null;

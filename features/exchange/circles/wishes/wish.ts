@@ -16,7 +16,7 @@ export type Dream = {
   to: string;
   /** For this many days of gear, or nights of a stay. */
   units: number;
-  /** On weekends alone: Friday to Sunday. */
+  /** Only on weekends: Friday to Sunday. */
   isWeekend?: boolean | undefined;
   /** Maximum worth per day or night in Adventure Points, with seasons; null: any. */
   leastPoints: number | null;
@@ -26,9 +26,9 @@ export type Dream = {
 export type Wish = Dream & {
   id: string;
   memberId: string;
-  /** One's own listings, any one of which is given for it. */
+  /** The member's own listings, any one of which they would give for it. */
   gives: readonly number[];
-  /** The most the member would add if the other side is worth more, and can pay. */
+  /** The most points that the member would add, and can, if the other listing is worth more. */
   topUpPoints: number;
   /** Whole days since the wish was made, or last led to an exchange. */
   waitingDays: number;

@@ -46,7 +46,7 @@ async function owner(category = 'water'): Promise<{ actor: AccountActor; slug: s
 const wished = async (actor: AccountActor, wish: WishInput) =>
   accepted(await keepWish(deps, actor, { id: null, wish })).id;
 
-test('a wish for weekends is kept as such, and has three days at most', async () => {
+test('saves a wish for weekends as such, with three days at most', async () => {
   const { actor, slug } = await owner();
   await wished(actor, wishFor([slug], { isWeekend: true }));
   expect((await wishShelf(deps, actor)).wishes[0]).toMatchObject({ isWeekend: true, units: 3 });
@@ -54,7 +54,7 @@ test('a wish for weekends is kept as such, and has three days at most', async ()
   expect(await keepWish(deps, actor, { id: null, wish: tooLong })).toMatchObject({ refusal: 'too-long' });
 });
 
-test('a wish is kept as it was written, can be changed, paused, taken up again and removed', async () => {
+test('saves a wish as it was written; it can be changed, paused, resumed and removed', async () => {
   const { actor, slug } = await owner();
   const id = await wished(actor, wishFor([slug]));
   const [wish] = (await wishShelf(deps, actor)).wishes;
@@ -83,7 +83,7 @@ test('a wish is kept as it was written, can be changed, paused, taken up again a
   expect(row).toEqual({ categories: [], areas: [], most_points: null });
 });
 
-test('nobody gives what is not theirs, and a wish that makes no sense is refused by its field', async () => {
+test('refuses a wish that gives someone else’s listing, and an invalid one by its field', async () => {
   const [{ actor, slug, listingId }, other] = [await owner(), await owner()];
   const refused = (wish: WishInput) => keepWish(deps, actor, { id: null, wish });
   expect(await refused(wishFor([other.slug]))).toMatchObject({ refusal: 'not-yours', field: 'gives' });
@@ -109,7 +109,7 @@ test('nobody gives what is not theirs, and a wish that makes no sense is refused
   });
 });
 
-test('a wish of someone else does not exist', async () => {
+test('answers that someone else’s wish doesn’t exist', async () => {
   const [{ actor, slug }, other] = [await owner(), await owner()];
   const id = await wished(actor, wishFor([slug]));
   expect((await wishShelf(deps, other.actor)).wishes).toEqual([]);
@@ -125,7 +125,7 @@ test('a wish of someone else does not exist', async () => {
   });
 });
 
-test('who wants my sled and has a boat: anyone who wishes for it on days on which it is free, and lets others find them', async () => {
+test('lists who wants my sled and has a boat: members with a wish for it on free days who let others find them', async () => {
   const me = await owner('snow');
   const seeker = await owner('water');
   const camper = await owner('rv');
@@ -154,7 +154,7 @@ test('who wants my sled and has a boat: anyone who wishes for it on days on whic
   });
 });
 
-test('who leaves the club wishes no more', async () => {
+test('removes the wishes of members who leave', async () => {
   const { actor, slug } = await owner();
   const id = await wished(actor, wishFor([slug]));
   const subject = { kind: 'account', id: actor.accountId };

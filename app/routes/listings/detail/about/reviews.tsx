@@ -15,7 +15,7 @@ export default function Reviews({ rating, count, reviews }: ReviewsProps) {
       <header className={styles.head}>
         <h2 id="reviews-heading">Reviews</h2>
         {rating === null ? (
-          <p className={styles.none}>No reviews yet. Be the first to take it out.</p>
+          <p className={styles.none}>No reviews yet. Be the first to book it.</p>
         ) : (
           <p className={styles.mean}>
             <b className="num">{rating.toFixed(1)}</b>
@@ -49,7 +49,7 @@ export default function Reviews({ rating, count, reviews }: ReviewsProps) {
               <p className={styles.words}>{review.body}</p>
               {review.reply !== null && (
                 <div className={styles.reply}>
-                  <p>The owner answered</p>
+                  <p>The owner replied</p>
                   <p className={styles.words}>{review.reply}</p>
                 </div>
               )}

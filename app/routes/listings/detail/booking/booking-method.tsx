@@ -20,7 +20,11 @@ type MethodToggleProps = {
 export function MethodToggle({ method, offersRent, offersSwap, onChange }: MethodToggleProps) {
   const name = useId();
   const hintId = `${name}-hint`;
-  const hint = !offersSwap ? 'This owner rents only.' : !offersRent ? 'This owner swaps only.' : null;
+  const hint = !offersSwap
+    ? 'This owner only rents it out.'
+    : !offersRent
+      ? 'This owner only swaps it.'
+      : null;
   const sides = [
     { value: 'rent', label: 'Rent', icon: IconCash, isOpen: offersRent || !offersSwap },
     { value: 'swap', label: 'Swap', icon: IconRefresh, isOpen: offersSwap },

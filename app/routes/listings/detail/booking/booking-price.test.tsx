@@ -17,7 +17,7 @@ const quoteFor = (isInsured: boolean): StayQuote => ({
 const shown = (isInsured: boolean) =>
   renderToStaticMarkup(<BookingPrice quote={quoteFor(isInsured)} unit="day" pricePoints={100} />);
 
-test('the swap fee is said to include insurance only where a policy covers these days', () => {
+test('says that the swap fee includes insurance only where a policy covers these days', () => {
   expect(shown(true)).toContain('Swap fee, insurance included');
   expect(shown(false)).not.toContain('insurance');
 });

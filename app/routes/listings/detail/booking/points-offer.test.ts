@@ -24,11 +24,11 @@ test('500 points on three days at $300: 500 points and $523.60 in cash', () => {
   expect(pointsOffer(boat, threeDays, 500)).toEqual({ fullPoints: 900, points: 500, cashCents: 52_360 });
 });
 
-test('points that are enough leave the fee and its tax', () => {
+test('enough points leave only the fee and its tax to pay', () => {
   expect(pointsOffer(boat, threeDays, 1_200)).toEqual({ fullPoints: 900, points: 900, cashCents: 7_560 });
 });
 
-test('law: a member is never offered more points than they have or the days cost, and more points never cost more cash', () => {
+test('law: never offers more points than a member has or the days cost, and more points never cost more cash', () => {
   fc.assert(
     fc.property(fc.nat(2_000), fc.nat(2_000), (fewer, further) => {
       const less = pointsOffer(boat, threeDays, fewer);
@@ -39,7 +39,7 @@ test('law: a member is never offered more points than they have or the days cost
   );
 });
 
-test('cash and points together is offered where the owner takes it under either method', () => {
+test('offers cash and points together when the owner accepts both or either', () => {
   const option = (isAvailable: boolean) =>
     ({ way: 'cashAndPoints', isAvailable }) as Parameters<typeof takesBoth>[0]['rentOptions'][number];
   expect(takesBoth({ rentOptions: [option(false)], swapOptions: [option(true)] })).toBe(true);

@@ -6,7 +6,7 @@ import type { FixedPrice } from '../request/request-price.ts';
 type ProtectionChoiceProps = {
   terms: FixedPrice['terms'];
   unit: 'day' | 'night';
-  /** The plan's name; null: what is included. */
+  /** The plan's name; null: the included insurance. */
   plan: string | null;
   onPlan: (plan: string | null) => void;
 };

@@ -5,26 +5,26 @@ const today = '2027-06-01';
 const read = (query: string) => readStayAddress(new URLSearchParams(query), today);
 
 describe('reading an address', () => {
-  test('nothing asked for', () => {
+  test('without parameters', () => {
     expect(read('')).toEqual({ dates: null, method: null });
     expect(read('from=&to=&method=')).toEqual({ dates: null, method: null });
   });
 
-  test('days and a method', () => {
+  test('with days and a payment method', () => {
     expect(read('from=2027-06-18&to=2027-06-20&method=swap')).toEqual({
       dates: { from: '2027-06-18', to: '2027-06-20' },
       method: 'swap',
     });
   });
 
-  test('trackers and the filters of the page before are left alone', () => {
+  test('leaves trackers and the last page’s filters alone', () => {
     expect(read('utm_source=x&fbclid=1&q=boat&category=water')).toEqual({
       dates: null,
       method: null,
     });
   });
 
-  test('days that are over count as none; today does not', () => {
+  test('ignores days in the past, but not today', () => {
     expect(read('from=2027-05-31&to=2027-06-02')).toMatchObject({ dates: null });
     expect(read('from=2027-06-01&to=2027-06-02')).toMatchObject({ dates: { from: '2027-06-01' } });
   });
@@ -40,13 +40,13 @@ describe('reading an address', () => {
     'from=2027-06-18&to=2029-06-17',
     'method=steal',
     'method=%00',
-  ])('%s counts as not chosen, whatever else can be read', (query) => {
+  ])('%s counts as not chosen, whatever else is readable', (query) => {
     expect(read(query)).toEqual({ dates: null, method: null });
     if (!query.startsWith('method'))
       expect(read(`${query}&method=swap`)).toEqual({ dates: null, method: 'swap' });
   });
 
-  test('the first of a repeated parameter counts', () => {
+  test('uses the first of a repeated parameter', () => {
     expect(read('from=2027-06-18&from=2027-06-19&to=2027-06-20&method=swap&method=rent')).toEqual({
       dates: { from: '2027-06-18', to: '2027-06-20' },
       method: 'swap',
@@ -54,7 +54,7 @@ describe('reading an address', () => {
   });
 });
 
-test('writing keeps what else stands in the address, and what was written is read again', () => {
+test('writing keeps the address’s other parameters, and the result reads back the same', () => {
   const written = writeStayAddress(new URLSearchParams('utm_source=x&from=a&method=swap'), {
     dates: { from: '2027-06-18', to: '2027-06-20' },
     method: 'rent',

@@ -13,7 +13,7 @@ const kept = {
   message: 'Two adults',
 };
 
-test('what was typed comes back for the same days, and nothing that is not a request', () => {
+test('restores what was typed for the same days, and ignores anything that isn’t a request', () => {
   expect(readKeptRequest(JSON.parse(JSON.stringify(kept)), days)).toEqual(kept);
   expect(readKeptRequest(kept, { ...days, to: '2027-06-07' })).toBeNull();
   for (const other of [null, 'x', [], {}, { ...kept, way: 'directSwap' }, { ...kept, addOnIds: [1] }])

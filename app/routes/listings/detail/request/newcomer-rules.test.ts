@@ -4,7 +4,7 @@ import { freeCancellation } from './newcomer-rules.ts';
 
 const location = 'Kelowna, BC';
 
-test('cancelling is free until the policy’s first deadline, in the place’s own time', () => {
+test('cancellation is free until the policy’s first deadline, in the place’s own time', () => {
   const steps = [
     { until: '2027-06-05 16:00 UTC−07:00', percent: 100, isGrace: false },
     { until: null, percent: 50, isGrace: false },
@@ -14,7 +14,7 @@ test('cancelling is free until the policy’s first deadline, in the place’s o
   );
 });
 
-test('once that deadline has passed, only the grace period after the owner accepts is promised', () => {
+test('after that deadline, promises only the grace period after the owner accepts', () => {
   const steps = [
     { until: '2027-06-05 16:00 UTC−07:00', percent: 50, isGrace: false },
     { until: null, percent: 0, isGrace: false },

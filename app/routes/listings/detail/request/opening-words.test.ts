@@ -13,7 +13,7 @@ const calendar = {
   taken: [],
 };
 
-test('says now when the first day that the notice allows is free', () => {
+test('says “now” when the first day that the notice period allows is free', () => {
   expect(openingWords(calendar)).toEqual({
     isNow: true,
     words: 'Available Now',
@@ -22,7 +22,7 @@ test('says now when the first day that the notice allows is free', () => {
   });
 });
 
-test('names the first day that is free, not the first day of a season that is booked', () => {
+test('names the first free day, not the first day of a season that is booked', () => {
   const taken = [{ from: '2027-04-01', until: '2027-04-21' }];
   expect(openingWords({ ...calendar, openFrom: '2027-04-15', taken }).words).toBe(
     'Available from Apr 21, 2027',

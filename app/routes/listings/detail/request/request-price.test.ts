@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiProblem } from '../../../../components/session/api-client.ts';
 import { isPriceStale } from './request-price.ts';
 
-test('the price is asked for again where it is over, and not where what was asked with it stands already', () => {
+test('asks for the price again when it has expired, but not when the same request already exists', () => {
   const stale = (status: number, code: string) => isPriceStale(new ApiProblem(status, code, 'No.'));
   expect(stale(409, 'quote-is-used')).toBe(true);
   expect(stale(409, 'days-are-taken')).toBe(true);

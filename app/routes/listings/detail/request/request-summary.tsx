@@ -29,7 +29,7 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
           <PriceLines price={shown.price} className={price ? undefined : styles.old} />
           {!isBarred && (
             <>
-              <p className={styles.quiet}>Fixed for you until {timeText(shown.validUntil)}</p>
+              <p className={styles.quiet}>Price guaranteed until {timeText(shown.validUntil)}</p>
               <p className={styles.quiet}>{whatComesNext(shown)}</p>
             </>
           )}

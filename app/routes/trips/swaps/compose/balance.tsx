@@ -38,7 +38,7 @@ export function Difference({ composer }: { composer: Composer }) {
       {worths === null ? (
         <p className={own.ahead}>
           {composer.isPricing
-            ? 'Being counted …'
+            ? 'Calculating …'
             : 'Choose what to swap, and when, to see what each side is worth.'}
         </p>
       ) : (
@@ -81,7 +81,7 @@ function Look({ legend, things, looked, onLook }: LookProps) {
   );
 }
 
-/** What is added on top of an offer: by one side, in points, cash or both. */
+/** The top-up of an offer: from one side, in points, cash or both. */
 function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp {
   const isMine = adds.points + adds.cents > 0;
   const { points, cents } = isMine ? adds : gets;
@@ -119,7 +119,7 @@ export function OnTop({ composer }: { composer: Composer }) {
   const { topUp } = composition;
   return (
     <fieldset className={styles.group}>
-      <legend>On top</legend>
+      <legend>Top-up</legend>
       <p className={styles.hint}>
         Points, cash or both for the difference, or nothing. That’s up to the two of you.
       </p>
@@ -170,7 +170,7 @@ function Scale({ worths, topUp, other }: { worths: Worths; topUp: TopUp; other: 
           : difference > 0
             ? `${text(difference)} in your favour`
             : `${text(-difference)} in ${other}’s favour`}
-        {/* No rate turns points into dollars, so that what is added in both is not one sum. */}
+        {/* Points have no exchange rate to dollars, so a top-up in both isn't added up. */}
         {alsoText}
       </p>
     </div>
@@ -213,7 +213,7 @@ const inOther = (topUp: TopUp, kind: TopUp['in']): number => {
 };
 
 const sides = [
-  { by: 'nobody', label: 'Nothing on top' },
+  { by: 'nobody', label: 'No top-up' },
   { by: 'me', label: 'I add' },
   { by: 'them', label: 'I ask for' },
 ] as const;
@@ -222,7 +222,7 @@ function Amount({ topUp, walletPoints, onChange }: AmountProps) {
   const id = useId();
   return (
     <>
-      <fieldset aria-label="On top" className={styles.pills}>
+      <fieldset aria-label="Top-up" className={styles.pills}>
         {sides.map(({ by, label }) => (
           <label key={by} className={styles.pill}>
             <input

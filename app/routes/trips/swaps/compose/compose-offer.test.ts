@@ -16,18 +16,18 @@ const offered = (cents: number, points = 0) =>
     isMine: false,
   }) as unknown as SwapView;
 
-test('a counter-offer keeps the cents of the cash on top', () => {
+test('a counter-offer keeps the cents of the cash top-up', () => {
   expect(offerOf(answerTo(offered(12_950)))?.topUp).toEqual({ by: 'me', points: 0, cents: 12_950 });
 });
 
-test('points and cash are added together, and a counter-offer keeps both', () => {
+test('adds points and cash together, and a counter-offer keeps both', () => {
   const answer = answerTo(offered(12_950, 40));
   expect(offerOf(answer)?.topUp).toEqual({ by: 'me', points: 40, cents: 12_950 });
   const cashFirst = { ...answer, topUp: { by: 'them', in: 'cash', amount: 5_000, also: 30 } as const };
   expect(offerOf(cashFirst)?.topUp).toEqual({ by: 'them', points: 30, cents: 5_000 });
 });
 
-test('a new offer begins with what of one’s own is wanted, else with the only thing there is, else with nothing', () => {
+test('a new offer starts with the owner’s listing that is wanted, else with their only one, else with none', () => {
   expect(givenIn(['sled', 'trailer'], 'sled')).toEqual(['sled']);
   expect(givenIn(['sled', 'trailer'], null)).toEqual([]);
   expect(givenIn(['sled'], null)).toEqual(['sled']);

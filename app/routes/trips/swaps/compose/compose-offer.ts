@@ -10,7 +10,7 @@ export type TopUp = {
   in: 'points' | 'cash';
   /** Whole points, or CAD cents. */
   amount: number;
-  /** What is added in the other of the two as well: CAD cents, or whole points. */
+  /** The top-up in the other currency as well: CAD cents, or whole points. */
   also?: number;
 };
 

@@ -74,8 +74,8 @@ function NothingToSwap({ choices: { asked } }: { choices: SwapChoices }) {
       titleAs="h1"
       words={
         asked.offersSwap
-          ? `A swap is one thing for another, and you have nothing published yet that you could give for ${asked.title}. List one thing, and every swap is open to you.`
-          : `${asked.title} cannot be had for a direct swap right now.`
+          ? `You need a published listing to offer in return for ${asked.title}. List one thing, and you can swap for anything.`
+          : `${asked.title} isn’t available for a direct swap right now.`
       }
       actions={
         <>

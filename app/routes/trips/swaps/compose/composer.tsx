@@ -43,7 +43,7 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
           {fixed === 'receive' ? (
             <PickListings
               legend="What you give"
-              hint={`Choose one, or up to ${choices.mostChoices} that ${choices.owner.name} may choose from.`}
+              hint={`Choose one, or up to ${choices.mostChoices} for ${choices.owner.name} to choose from.`}
               choices={choices.mine}
               chosen={composition.give}
               most={choices.mostChoices}
@@ -52,7 +52,7 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
           ) : (
             <PickListings
               legend="What you would like"
-              hint={`One of what ${choices.owner.name} shares.`}
+              hint={`Choose one of ${choices.owner.name}’s listings.`}
               choices={theirs}
               chosen={composition.receive}
               most={1}
@@ -81,7 +81,7 @@ function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
       `${unitsText(leg.units, leg.unit)}, worth ${legs.map(({ worthCents }) => formatCents(worthCents)).join(' or ')}`,
     );
   // The line's space is reserved while it loads.
-  else if (isPricing) lines.push('Being counted …');
+  else if (isPricing) lines.push('Calculating …');
   return {
     name: side === 'give' ? 'You give' : 'You get',
     things: side === 'give' ? given : received,
@@ -102,8 +102,8 @@ function Summary({ composer, send, onSend }: SummaryProps) {
       <h2>What you pay</h2>
       {last === null ? (
         <p className={styles.hint}>
-          The swap fee is {formatCents(choices.feeCents)} a side, with the tax on it. Nothing is charged
-          before you both agree.
+          The swap fee is {formatCents(choices.feeCents)} per side, with tax. Nothing is charged before you
+          both agree.
         </p>
       ) : (
         <>
@@ -141,7 +141,7 @@ function Summary({ composer, send, onSend }: SummaryProps) {
           )}
         </>
       )}
-      <Field label={`A word to ${choices.owner.name}`} optional>
+      <Field label={`A message to ${choices.owner.name}`} optional>
         <TextArea
           rows={3}
           maxLength={2000}
@@ -163,7 +163,7 @@ function Summary({ composer, send, onSend }: SummaryProps) {
       <p className={styles.hint}>
         {last === null
           ? 'No dates are booked until you both agree.'
-          : `${choices.owner.name} has until ${atText(last.answerUntil)} to answer. Nothing is charged, and no days are taken, before you both agree.`}
+          : `${choices.owner.name} has until ${atText(last.answerUntil)} to answer. Nothing is charged and no dates are booked until you both agree.`}
       </p>
     </aside>
   );

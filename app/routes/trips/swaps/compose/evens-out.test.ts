@@ -36,7 +36,7 @@ const worth = fc
     return { cents, points };
   });
 
-test('whatever owners ask in points, what evens a swap out leaves both with what they give, by the rule of circles', () => {
+test('the points that even a swap out leave both with what they give, as in circles, whatever prices owners ask', () => {
   fc.assert(
     fc.property(worth, worth, fc.nat(20_000), (give, receive, walletPoints) => {
       const worths: Worths = { give, receive };
@@ -60,7 +60,7 @@ test('whatever owners ask in points, what evens a swap out leaves both with what
   );
 });
 
-test('what is dearer in dollars can be worth less in points: then the other side adds the points', () => {
+test('something dearer in dollars can be worth less in points: then the other side adds the points', () => {
   const worths = { give: { cents: 80_000, points: 900 }, receive: { cents: 100_000, points: 500 } };
   expect(eveningOf(worths, { by: 'me', in: 'points' }, 10_000)).toEqual({
     by: 'them',
@@ -74,7 +74,7 @@ test('what is dearer in dollars can be worth less in points: then the other side
   });
 });
 
-test('without anything on top both sides are weighed in dollars', () => {
+test('compares both sides in dollars when there is no top-up', () => {
   const worths = { give: { cents: 80_000, points: 900 }, receive: { cents: 100_000, points: 500 } };
   expect(weighed(worths, nobody)).toEqual({ in: 'cash', mine: 80_000, theirs: 100_000 });
   expect(weighed(worths, { by: 'me', in: 'points', amount: 100 })).toEqual({
@@ -84,7 +84,7 @@ test('without anything on top both sides are weighed in dollars', () => {
   });
 });
 
-test('anyone who the difference favours is who adds, whatever is proposed', () => {
+test('the side that gains always pays the top-up, whatever is proposed', () => {
   const anyTopUp = fc.record({
     by: fc.constantFrom('nobody', 'me', 'them'),
     in: fc.constantFrom('points', 'cash'),

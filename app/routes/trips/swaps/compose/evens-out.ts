@@ -6,21 +6,20 @@ import type { TopUp } from './compose-offer.ts';
 export type Worth = { cents: number; points: number };
 export type Worths = { give: Worth; receive: Worth };
 
-/** Of a top-up that somebody adds. */
+/** The smallest part of a top-up. */
 export type Evening = TopUp & { by: 'me' | 'them' };
 
 /** Whole dollars, in cents: nobody balances cents. */
 const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
 
-/** Two people who negotiate decide themselves what is close enough. */
+/** Two people who negotiate decide for themselves what is close enough. */
 const toThePoint = { tolerancePercent: 0, forgivenPercent: 0 };
 
 /** In points, the member who gets the higher value adds the difference; null if balanced, or the wallet has too few. */
 function inPoints({ give, receive }: Worths, walletPoints: number): Evening | null {
-  const [theirs = 0, mine = 0] =
+  const [mine = 0] =
     evenOut([give.points, receive.points], [walletPoints, Number.POSITIVE_INFINITY], toThePoint) ?? [];
-  if (mine + theirs === 0) return null;
-  return { by: mine > 0 ? 'me' : 'them', in: 'points', amount: mine + theirs };
+  return mine === 0 ? null : { by: mine > 0 ? 'me' : 'them', in: 'points', amount: Math.abs(mine) };
 }
 
 function inCash({ give, receive }: Worths): Evening | null {

@@ -24,11 +24,11 @@ const known = ['boat', 'kayak', 'cabin'];
 const read = (what: unknown, more: Partial<Parameters<typeof readKeptOffer>[2]> = {}) =>
   readKeptOffer(what, first, { fixed: 'receive', known, ...more });
 
-test('an offer is there again as it was composed, through the browser’s own writing', () => {
+test('restores an offer as it was composed, from the browser’s storage', () => {
   expect(read(JSON.parse(JSON.stringify(kept)))).toEqual(words);
 });
 
-test('what is on the shelf no more is not chosen, and the fixed side stays what the offer is about', () => {
+test('drops listings that no longer exist, and keeps the listing that the offer is about', () => {
   expect(read(kept, { known: ['boat', 'cabin'] })?.composition.give).toEqual(['boat']);
   const other = { ...kept, composition: { ...composition, receive: ['shed'] } };
   expect(read(other, { known: [...known, 'shed'] })?.composition.receive).toEqual(['cabin']);
@@ -49,11 +49,11 @@ test.each([
     'less than no points on top of cash',
     { ...kept, composition: { ...composition, topUp: { by: 'me', in: 'cash', amount: 1, also: -1 } } },
   ],
-])('%s is no offer', (_, what) => {
+])('%s is not an offer', (_, what) => {
   expect(read(what)).toBeNull();
 });
 
-test('it is for the days with which it was begun, or those that it asks for, and for no others', () => {
+test('belongs to the days it was started with, or those it asks for, and to no others', () => {
   const begunWith = { from: '2027-06-03', to: '2027-06-05' };
   const readFor = (receiveDays: Composition['receiveDays']) =>
     readKeptOffer({ ...kept, begunWith }, { ...first, receiveDays }, { fixed: 'receive', known });
@@ -62,7 +62,7 @@ test('it is for the days with which it was begun, or those that it asks for, and
   expect(readFor({ from: '2027-08-03', to: '2027-08-05' })).toBeNull();
 });
 
-test('days that are none are chosen again', () => {
+test('asks again for invalid days', () => {
   const changed = {
     ...composition,
     receiveDays: { from: '2027-06-06', to: '2027-06-04' },

@@ -43,7 +43,7 @@ function Days({ name, one, others, also, range, onChange }: DaysProps) {
   );
 }
 
-/** When: on the same days, or each at its own time. Both calendars stand side by side either way. */
+/** When: on the same days, or each at its own time. Both calendars are shown side by side either way. */
 export function PickDays({ composer }: { composer: Composer }) {
   const { composition, change, given, received } = composer;
   const { isSameDays, receiveDays, giveDays } = composition;

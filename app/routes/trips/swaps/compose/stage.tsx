@@ -13,7 +13,7 @@ export type StageSide = {
   lines: string[];
   /** Shown before a choice. */
   empty?: string;
-  /** None of it changes hands any more. */
+  /** Whether none of it changes hands any more. */
   isOff?: boolean;
 };
 
