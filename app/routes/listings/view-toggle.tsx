@@ -1,6 +1,5 @@
-import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
-import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 import { Link } from 'react-router';
+import { Shape } from '../../ui/show/shape.tsx';
 import styles from './view-toggle.module.css';
 
 export type View = 'map' | 'list';
@@ -17,11 +16,11 @@ export function ViewToggle({ view, hrefOf }: ViewToggleProps) {
         preventScrollReset
         replace
       >
-        <IconLayoutGrid size={18} aria-hidden="true" />
+        <Shape name="grid" isSmall />
         List View
       </Link>
       <Link to={hrefOf('map')} aria-current={view === 'map' ? 'true' : undefined} preventScrollReset replace>
-        <IconMap size={18} aria-hidden="true" />
+        <Shape name="map" isSmall />
         Map View
       </Link>
     </nav>

@@ -23,7 +23,10 @@ type ShapeName =
   | 'arrow-right'
   | 'columns'
   | 'search'
-  | 'award';
+  | 'award'
+  | 'grid'
+  | 'map'
+  | 'sort';
 
 type ShapeProps = {
   name: ShapeName;

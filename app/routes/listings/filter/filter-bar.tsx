@@ -1,4 +1,3 @@
-import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { writeBrowseFilter } from '../../../../features/browse/filter/browse-address.ts';
 import {
@@ -141,7 +140,7 @@ export function FilterBar({ filter, today, view, category, onChange }: FilterBar
             aria-label="Sort by"
             options={sorts}
             value={filter.sortBy}
-            icon={<IconArrowsSort aria-hidden="true" />}
+            icon={<Shape name="sort" />}
             onChange={(event) =>
               onChange({
                 ...filter,
