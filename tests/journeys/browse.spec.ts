@@ -340,7 +340,7 @@ test('the club invites politely: both buttons only close', async ({ page }) => {
 });
 
 test('a card leads to its listing and passes on the days @core', async ({ page, request }) => {
-  const from = await freeDay(request, 'chalet');
+  const from = await freeDay(request, 'Whiskey Jack Chalet');
   await page.goto(`/listings?from=${from}&to=${addDays(from, 2)}&q=chalet`);
   await cards(page).first().getByRole('link', { name: 'Whiskey Jack Chalet' }).click();
   await expect(heading(page)).toHaveText('Whiskey Jack Chalet');

@@ -119,7 +119,7 @@ test.describe('every field of every page', () => {
 
 test.describe('what people type early', () => {
   test('filters the listings: words, dates, kinds, prices and order', async ({ page, request }) => {
-    const from = await freeDay(request, 'chalet');
+    const from = await freeDay(request, 'Whiskey Jack Chalet');
     const { release } = await openHeld(page, '/listings');
     await page.getByLabel('Search by title or location').fill('chalet');
     await page.getByRole('button', { name: /^Dates/ }).click();
@@ -250,7 +250,7 @@ test.describe('Book Now before its script has loaded', () => {
     const url = String(baseURL);
     const renter = await signInByPassword(request, url, await demoPerson(request, url, 'renter'));
     await carrySession(page, url, renter);
-    const from = await freeDay(request, 'chalet');
+    const from = await freeDay(request, 'Whiskey Jack Chalet', 3);
     const path = `/chalet?from=${from}&to=${addDays(from, 3)}`;
     const { release } = await openHeld(page, path);
     await page.getByRole('link', { name: 'Standard Rental Book Now' }).click();

@@ -94,13 +94,15 @@ export const query = (page: Page): URLSearchParams => new URL(page.url()).search
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The first day from a month ahead with two free nights in a text's results; sample calendars depend on the day. */
-export async function freeDay(request: APIRequestContext, text: string): Promise<string> {
+/** The first day from a month ahead with that many free nights at the listing of this title; sample calendars depend on the day. */
+export async function freeDay(request: APIRequestContext, title: string, nights = 2): Promise<string> {
   const start = addDays(today('America/Vancouver', new Date()), 30);
   for (let offset = 0; offset < 120; offset += 1) {
     const from = addDays(start, offset);
-    const answer = await request.get(`/api/v1/listings?q=${text}&from=${from}&to=${addDays(from, 2)}`);
-    if (((await answer.json()) as { count: number }).count > 0) return from;
+    const query = new URLSearchParams({ q: title, from, to: addDays(from, nights) });
+    const answer = await request.get(`/api/v1/listings?${query.toString()}`);
+    const { cards } = (await answer.json()) as { cards: { title: string }[] };
+    if (cards.some((card) => card.title === title)) return from;
   }
-  throw new Error(`Nothing that is called ${text} is free in the next months.`);
+  throw new Error(`${title} is not free in the next months.`);
 }

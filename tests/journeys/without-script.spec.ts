@@ -29,7 +29,7 @@ test('links choose a category, and the form searches, sorts and filters @core', 
 });
 
 test('dates, kinds and prices are fields of the same form', async ({ page, request }) => {
-  const from = await freeDay(request, 'chalet');
+  const from = await freeDay(request, 'Whiskey Jack Chalet');
   await page.goto('/listings');
   await page.getByRole('button', { name: /^Dates/ }).click();
   await page.getByLabel('From', { exact: true }).first().fill(from);

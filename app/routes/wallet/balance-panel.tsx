@@ -65,9 +65,9 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
 /** What a newcomer asks next: docs/domain/points.md, "The wallet's page". */
 const goodToKnow = [
   'Points pay for the rental. Fees, cleaning and taxes are in cash.',
-  'If a trip doesn’t happen, its points come back. If you cancel, the owner’s policy decides how many.',
-  'Spend or earn any points, and they all last longer.',
-  'Take points for your listing to earn more. You can’t buy them or cash them out.',
+  'If you cancel, the owner’s policy decides how many points come back.',
+  'Spend or earn any, and all last another year.',
+  'Earn points with your listing. They can’t be bought or cashed out.',
 ];
 
 /** What these points buy: one listing as an example, and a link to all. */
