@@ -121,7 +121,7 @@ test('both sides review each other; neither sees the other’s review before bot
     await dialog.getByRole('group', { name: 'The listing' }).getByLabel('3 stars').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await dialog.getByLabel(/Your statement/).fill('Runs like a dream.');
+    await dialog.getByLabel(/Your review/).fill('Runs like a dream.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
