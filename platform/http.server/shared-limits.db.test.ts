@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { createLog } from '../log/log.server.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -8,10 +8,15 @@ import { openSharedLimits, type SharedLimits } from './shared-limits.ts';
 
 const db = await testDatabase();
 const opened: SharedLimits[] = [];
-afterAll(async () => {
-  for (const sharing of opened) sharing.close();
-  await db.drop();
+// What a process still shares after a pause would land in the next test's table.
+afterEach(async () => {
+  for (const sharing of opened.splice(0)) {
+    await sharing.exchange();
+    sharing.close();
+  }
+  await db.sql`delete from rate_limit`;
 });
+afterAll(() => db.drop());
 
 let at = Date.parse('2026-12-01T12:00:00Z');
 const now = () => new Date(at);
