@@ -187,7 +187,7 @@ test.describe('an operator', () => {
     await value.fill('9000');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('We are fewer in winter');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('does not fit');
+    await expect(dialog.getByRole('alert')).toContainText('at most 720');
     await value.fill('72');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
