@@ -181,7 +181,7 @@ test('one of three leaves a circle midway: everyone sees on the page and by emai
     const { page } = hers;
     await openSwap(page, id);
     await expect(step(page)).toHaveText(/ goes back to Ben Frost$/);
-    await expect(settled(page)).toContainText('went to Ben Frost, who gave and goes without');
+    await expect(settled(page)).toContainText('went to Ben Frost, who gave and got nothing');
     await expectAccessible(page);
     await emailTo(ann.email, /^Your bond of \$300 went to Ben Frost/, /https?:\/\/\S+\/exchanges\/\S+/);
   });

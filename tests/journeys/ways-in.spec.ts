@@ -72,7 +72,7 @@ test('an owner lists small gear', async ({ page, request }) => {
   await goOn('This is how people see it');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('In review')).toBeVisible();
-  await way.end('List small gear: new listing → sent for review');
+  await way.end('List small gear: new listing → submitted for review');
 });
 
 test('a renter hands over with photos; then something is wrong on the trip', async ({ page, request }) => {
