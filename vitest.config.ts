@@ -11,8 +11,11 @@ const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**']
 const long = [
   'tests/conformance/{archive,coming-and-going,many-slow-clients,page-cost,replica,restore,slow-clients,stored-content}.test.ts',
   'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
-  'tests/killed/{commands,disputes}.db.test.ts',
+  'tests/killed/**',
   'tests/timing/**',
+  'features/auth/credential-stuffing.db.test.ts',
+  'features/browse/map/crowded-map.db.test.ts',
+  'features/hosting/storage-away.db.test.ts',
 ];
 if (process.env.SUITE === 'core') exclude.push(...long);
 

@@ -77,22 +77,6 @@ const suites = [
   {
     name: 'killed',
     project: 'db',
-    file: 'tests/killed/commands.db.test.ts',
-    runs: 1,
-    atOnce: 1,
-    setting: 'PROVE_RUNS',
-  },
-  {
-    name: 'killed-claims',
-    project: 'db',
-    file: 'tests/killed/disputes.db.test.ts',
-    runs: 1,
-    atOnce: 1,
-    setting: 'PROVE_RUNS',
-  },
-  {
-    name: 'killed-rentals',
-    project: 'db',
     file: 'features/exchange/lifecycle/killed-commands.db.test.ts',
     runs: 1,
     atOnce: 1,
@@ -217,12 +201,13 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const wholeProject = (project) => [vitest, 'run', '--project', project];
 
 /**
- * Suites that run once, as a program. `npm run prove -- journeys tests/journeys/map.spec.ts` passes on what follows the name. The last
- * three run every test of their kind; `npm test` runs only the core of them (docs/domain/proof.md).
+ * Suites that run once, as a program. `npm run prove -- journeys tests/journeys/map.spec.ts` passes on what follows the name. Journeys,
+ * database, conformance and durability run every test of their kind; `npm test` runs only the core of them (docs/domain/proof.md).
  */
 const programs = {
   mutants: { command: [join(root, 'scripts/prove/mutants.ts')] },
   journeys: { command: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], needsBuild: true },
+  database: { command: wholeProject('db') },
   conformance: { command: wholeProject('conformance'), needsBuild: true },
   durability: { command: wholeProject('durability'), needsBuild: true },
   /** Several machines, and neighbours that fall silent. The results are in docs/domain/proof.md. */

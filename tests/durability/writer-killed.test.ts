@@ -6,7 +6,7 @@ import { ask, cleanUp, startProcess, temporaryDirectory, until } from './process
 
 afterEach(cleanUp);
 
-const rounds = 20;
+const rounds = process.env.SUITE === 'core' ? 6 : 20;
 
 test(`${rounds} times everything is killed in the middle of writing, and no confirmed row is lost`, async () => {
   const home = await temporaryDirectory('killed-');
