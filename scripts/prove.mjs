@@ -82,6 +82,15 @@ const suites = [
     atOnce: 1,
     setting: 'PROVE_RUNS',
   },
+  // Chosen circles beside brute force.
+  {
+    name: 'markets',
+    project: 'rule',
+    file: 'features/exchange/circles/matcher/match-wishes.test.ts',
+    runs: 10_000,
+    atOnce: 1_000,
+    setting: 'PROVE_RUNS',
+  },
   {
     name: 'race',
     project: 'race',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { proving } from '../../../../tests/builders/prove.ts';
 import { addDays, unitsBetween } from '../../../../platform/time/date-range.ts';
 import { stayRefusal } from '../../../availability/stay-rules.ts';
 import { circleOf, type Circle, type CircleRules } from './find-circles.ts';
@@ -334,7 +335,8 @@ function bestTotal(circles: readonly Circle[]): number {
   return best(0, 0);
 }
 
-test('1,000 random markets: no set of disjoint circles is worth more than the chosen one', async () => {
+test('law: in random markets no set of disjoint circles is worth more than the chosen one', async () => {
+  const length = proving(150);
   let matched = 0;
   await fc.assert(
     fc.asyncProperty(anyMarket, async (random) => {
@@ -349,9 +351,9 @@ test('1,000 random markets: no set of disjoint circles is worth more than the ch
       });
       matched += matching.circles.length;
     }),
-    { numRuns: 1_000 },
+    length,
   );
-  expect(matched).toBeGreaterThan(300);
+  expect(matched).toBeGreaterThan(length.numRuns * 0.3);
 });
 
 test('law: every proposal follows the rules: each gives once and receives once, what they wish for, on days that can be requested, evenly', async () => {
