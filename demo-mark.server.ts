@@ -10,7 +10,7 @@ const markOf = (dataDir: string): string => join(dataDir, 'demo-filling');
 
 export async function setMark(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await writeFile(markOf(dataDir), 'The demo is being filled.\n');
+  await writeFile(markOf(dataDir), 'The demo data is being loaded.\n');
 }
 
 export const takeMark = (dataDir: string): Promise<void> => rm(markOf(dataDir), { force: true });

@@ -31,7 +31,7 @@ export async function settleDemo(
   if (isFirst) await setMark(config.dataDir);
   const keys = await settleDemoVillage(auth, ownerSql);
   if (!isFirst) return { keys, endedEarly: [] };
-  say('Filling the demo with five weeks of activity. This happens once and takes a few seconds.');
+  say('Loading five weeks of activity into the demo. This happens once and takes a few seconds.');
   const endedEarly = await liveTheLastWeeks(auth, ownerSql);
   await refreshSampleClaims(ownerSql, auth.now());
   await takeMark(config.dataDir);

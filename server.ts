@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   // Several may arrive: Ctrl-C and group signals reach us directly and again through `npm start`.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   process.on('uncaughtException', (error) => {
-    log.error('The server stops because of an unhandled error.', errorForLog(error));
+    log.error('The server is stopping because of an unhandled error.', errorForLog(error));
     void stop(1);
   });
   // The process that started us over a channel was killed.
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
     );
     if (config.mail.smtpUrl === null && config.publicUrl === null)
       process.stdout.write(
-        `  Emails are kept and shown at http://localhost:${port}/dev/mailbox (SMTP_URL sends them).\n\n`,
+        `  Emails are not sent but shown at http://localhost:${port}/dev/mailbox (set SMTP_URL to send them).\n\n`,
       );
     if (demoKeys !== null) process.stdout.write(`${demoNotice(demoKeys)}\n`);
     if (machine)

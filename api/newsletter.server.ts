@@ -19,9 +19,7 @@ export function searchEmailsApi(deps: Deps): Hono<ApiEnvironment> {
     const isOneClick = isOneClickOf(await c.req.text());
     const isKnown = await endSearchEmails(deps, c.req.param('key'));
     if (isOneClick)
-      return c.text(
-        isKnown ? 'You won’t get emails about this search any more.' : 'There is no such search.',
-      );
+      return c.text(isKnown ? 'You won’t get emails about this search anymore.' : 'There is no such search.');
     return seeOther(isKnown ? '/newsletter/search-off' : '/newsletter/unknown');
   });
   return app;
@@ -34,7 +32,7 @@ export function noticeEmailsApi(deps: Deps): Hono<ApiEnvironment> {
     const isOneClick = isOneClickOf(await c.req.text());
     const isKnown = await endEmails(deps, c.req.param('key'), c.req.param('topic'));
     if (isOneClick)
-      return c.text(isKnown ? 'You won’t get these emails any more.' : 'This link doesn’t match any emails.');
+      return c.text(isKnown ? 'You won’t get these emails anymore.' : 'This link doesn’t match any emails.');
     return seeOther(isKnown ? '/newsletter/notices-off' : '/newsletter/unknown');
   });
   return app;
@@ -54,7 +52,8 @@ export function newsletterApi(deps: Deps): Hono<ApiEnvironment> {
   app.post('/unsubscribe/:key', async (c) => {
     const isOneClick = isOneClickOf(await c.req.text());
     const isKnown = await endSubscription(deps, c.req.param('key'));
-    if (isOneClick) return c.text(isKnown ? 'You are unsubscribed.' : 'There is no such subscription.', 200);
+    if (isOneClick)
+      return c.text(isKnown ? 'You’ve been unsubscribed.' : 'There is no such subscription.', 200);
     return seeOther(isKnown ? '/newsletter/unsubscribed' : '/newsletter/unknown');
   });
   return app;

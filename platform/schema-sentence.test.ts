@@ -42,7 +42,7 @@ test.each([
   [{ ...good, tags: ['a', 'b', 'c'] }, '`tags` must have at most 2 entries.'],
   [{ ...good, tags: ['a', 'abcd'] }, '`tags.1` must have at most 3 characters.'],
   [{ ...good, step: 7 }, '`step` must be a multiple of 5.'],
-  [{ ...good, way: 'b' }, '`way` is not usable.'],
+  [{ ...good, way: 'b' }, '`way` is not valid.'],
   [{ ...good, spoken: 'four' }, 'spoken: at most 3 characters.'],
   [{ ...good, other: 1 }, 'Unknown field: other. Remove it and try again.'],
   [[], 'The body must be an object.'],

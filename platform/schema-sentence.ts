@@ -50,7 +50,7 @@ function complaint(issue: Issue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     default:
-      return 'is not usable';
+      return 'is not valid';
   }
 }
 
@@ -70,7 +70,7 @@ function misfitOf({ issues: [found] }: z.ZodError, noun = 'field'): Misfit {
     const field = [...issue.path, issue.keys[0] ?? ''].join('.').slice(0, 100);
     return { field, sentence: `Unknown ${noun}: ${field}. Remove it and try again.` };
   }
-  const message = (issue?.message ?? 'is not usable').replace(/\.$/, '');
+  const message = (issue?.message ?? 'is not valid').replace(/\.$/, '');
   if (/^(is|must) /.test(message))
     return { field: path, sentence: `${path === '' ? 'The body' : `\`${path}\``} ${message}.` };
   return {

@@ -20,7 +20,7 @@ export function createTurns(atOnce: number, longestQueue: number): Turns {
   return {
     isFull,
     async take(work) {
-      if (isFull()) throw new QueueFull('The server is already doing too much of this.');
+      if (isFull()) throw new QueueFull('The queue for this kind of work is full.');
       // The place is passed on directly, so `running` stays the same and no newcomer slips in between.
       if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
       else running += 1;

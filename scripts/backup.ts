@@ -19,7 +19,7 @@ async function databaseOf(config: Config): Promise<{ url: string; stop: () => Pr
   if (given) return { url: given, stop: async () => {} };
   await access(join(config.dataDir, 'postgres')).catch(() => {
     throw new Error(
-      `There is nothing to back up: ${config.dataDir} has no database. Set DATA_DIR or DATABASE_URL as the server has them.`,
+      `There is nothing to back up: ${config.dataDir} has no database. Set DATA_DIR or DATABASE_URL as for the server.`,
     );
   });
   // Its message about joining the server's database is irrelevant here.
@@ -64,10 +64,12 @@ async function backUp(config: Config): Promise<string> {
       `Backed up ${made.rows} rows of ${made.tables} tables and ${made.files} files (${made.linked} unchanged) in ${((performance.now() - begunAt) / 1000).toFixed(1)} s: ${megabytes(made.bytes)} written to`,
       `  ${made.path}`,
       passphrase === null
-        ? 'It is not encrypted, and it holds the signing keys: set BACKUP_PASSPHRASE, or guard the folder.'
+        ? 'It is not encrypted, and it holds the signing keys: set BACKUP_PASSPHRASE, or protect the folder.'
         : 'It is encrypted. Keep BACKUP_PASSPHRASE somewhere else: without it nobody can restore this.',
       ...(isOnOwnDisk ? [] : ['It is on the same disk as the data: set BACKUP_DIR to another one.']),
-      ...made.dropped.map((path) => `Deleted ${path}: it is older than the settings keep.`),
+      ...made.dropped.map(
+        (path) => `Deleted ${path}: BACKUP_KEEP_DAYS have passed, and enough newer ones exist.`,
+      ),
     ].join('\n');
   } finally {
     await database.stop();

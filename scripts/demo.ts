@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { wordsOfMove, type TimeState } from '../features/demo-village/time-view.ts';
 
 const usage = `Usage:
-  npm run demo                 says what time it is in the demo
-  npm run demo -- +3d          moves its clock on (+1h, +3d, +2w), with everything due done on the way
-  npm run demo -- 2027-06-04   the same, to nine in the morning on that day
+  npm run demo                 shows what time it is in the demo
+  npm run demo -- +3d          moves its clock forward (+1h, +3d, +2w), running everything that falls due on the way
+  npm run demo -- 2027-06-04   moves it to 9 a.m. on that day
 PORT names the demo's port; the default is 3000.`;
 
 const address = `http://localhost:${process.env.PORT || 3000}/dev/clock`;
@@ -21,7 +21,7 @@ const when = new Intl.DateTimeFormat('en-CA', {
 
 async function ask(init?: RequestInit): Promise<TimeState> {
   const response = await fetch(address, init).catch(() => {
-    throw new Error(`No demo answers at ${address}. Start it with npm start, or name its PORT.`);
+    throw new Error(`No demo answers at ${address}. Start it with npm start, or set its PORT.`);
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as TimeState;

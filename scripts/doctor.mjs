@@ -45,7 +45,7 @@ function packages() {
     'packages',
     isFresh ? 'ok' : isThere ? 'note' : 'WRONG',
     isFresh ? 'installed as the lock file says' : isThere ? 'older than the lock file' : 'not installed',
-    'Run npm install, or npm start, which does it by itself.',
+    'Run npm install, or npm start, which does it for you.',
   );
   return isThere;
 }
@@ -60,7 +60,7 @@ function dataDirectory() {
       'data',
       'WRONG',
       `${directory} cannot be written (${error.code})`,
-      'Give this user the folder, or set DATA_DIR to another.',
+      'Give this user write access to the folder, or set DATA_DIR to another one.',
     );
     return;
   }
@@ -70,7 +70,7 @@ function dataDirectory() {
     'data',
     orWrong(gigabytes > 1),
     `${directory}, ${gigabytes.toFixed(1)} GB free`,
-    'Free at least 1 GB, or set DATA_DIR to a larger disk.',
+    'Free at least 1 GB, or set DATA_DIR to a folder on a larger disk.',
   );
 }
 
@@ -102,7 +102,7 @@ function build() {
     'build',
     isFresh ? 'ok' : 'note',
     isFresh ? 'made from the sources as they are' : 'missing or older than the sources',
-    'Run npm run build, or npm start, which does it by itself.',
+    'Run npm run build, or npm start, which does it for you.',
   );
 }
 

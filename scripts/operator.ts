@@ -7,9 +7,9 @@ import { ownOrigin, readConfig } from '../platform/config/config.server.ts';
 import { createLog } from '../platform/log/log.server.ts';
 
 const usage = `Usage:
-  npm run operator -- add EMAIL            makes the account with this confirmed e-mail address an operator
-  npm run operator -- add EMAIL --revoke   takes the right away
-  npm run operator -- list                 says who is one`;
+  npm run operator -- add EMAIL            makes the account with this confirmed email address an operator
+  npm run operator -- add EMAIL --revoke   makes it an ordinary account again
+  npm run operator -- list                 lists the operators`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -40,7 +40,7 @@ async function run(): Promise<string> {
     const account = await accountOfAddress(deps.sql, email.trim());
     if (!account)
       throw new Error(
-        `There is no account with the confirmed address ${email}. Sign up at ${ownOrigin(config)}/signup, open the link in the mail, and run this again.`,
+        `There is no account with the confirmed address ${email}. Sign up at ${ownOrigin(config)}/signup, open the link in the email, and run this again.`,
       );
     const grant = {
       actor: { kind: 'command_line' } as const,

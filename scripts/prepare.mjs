@@ -40,7 +40,7 @@ export const arePackagesFresh = () =>
 const onlyOne = (work) =>
   whileLocked(at('.cache/preparing.lock'), work, (pid) =>
     process.stdout.write(
-      `Process ${pid} is installing or building in this folder; waiting until it is done …\n`,
+      `Process ${pid} is installing or building in this folder; waiting for it to finish …\n`,
     ),
   );
 

@@ -65,7 +65,7 @@ const proofBody = z.object({
 async function change(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<object | AuthRefusal> {
   const body = await readBody(c, changeBody);
   if (isRefusal(body)) return body;
-  if (body.phone !== '') return refuse('phone_provider_disabled', 'Phone is not offered here');
+  if (body.phone !== '') return refuse('phone_provider_disabled', 'Phone numbers are not supported');
   if (body.app_metadata !== undefined && body.app_metadata !== null)
     return refuse('not_admin', 'Updating app_metadata requires admin privileges');
   return changeOwnAccount(deps, who, {

@@ -50,7 +50,7 @@ const page = z.object({
 async function readOrder(c: AuthContext): Promise<AccountOrder | AuthRefusal> {
   const body = await readBody(c, orderBody);
   if (isRefusal(body)) return body;
-  if (body.phone !== '') return refuse('phone_provider_disabled', 'Phone is not offered here');
+  if (body.phone !== '') return refuse('phone_provider_disabled', 'Phone numbers are not supported');
   // Ignoring it would leave an account whose owner doesn't know its password.
   if (body.password_hash !== '')
     return refuse('validation_failed', 'password_hash is not supported here. Send the password itself.');

@@ -85,7 +85,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
 });
 
 const refundStep = z.strictObject({
-  until: z.string().nullable().describe('Such as 2027-05-21 09:00 UTC−07:00. Null means until pick-up.'),
+  until: z.string().nullable().describe('For example, 2027-05-21 09:00 UTC−07:00. Null means until pick-up.'),
   percent: z.number(),
   isGrace: z.boolean().describe('from the grace period after the confirmation, whatever the policy says'),
 });

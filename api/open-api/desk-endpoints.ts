@@ -42,7 +42,7 @@ export const deskEndpoints: EndpointTable = {
   'Operators’ desk': {
     words: 'For operators signed in with their second factor. Others get 403.',
     endpoints: {
-      'GET /operator/overview': read('Read the overview', 'Figures, and what is waiting.'),
+      'GET /operator/overview': read('Read the overview', 'Key figures, and the work that is waiting.'),
       'GET /operator/applications': read('List applications', page),
       'GET /operator/applications/:id': read(
         'Read an application',
@@ -132,10 +132,10 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/mail': read('List emails', page),
       'POST /operator/mail/:id/resend': act('Send an email again', 'The email.'),
       'POST /operator/emails/open': {
-        ...change('Show a whole email address', 'The address; the view and its reason are logged.'),
+        ...change('Show a full email address', 'The address; the view and its reason are logged.'),
         body: shape('EmailToOpen', openEmailBody),
       },
-      'GET /operator/feedback': read('Read the feedback in figures', 'Counts for each question.'),
+      'GET /operator/feedback': read('Read a summary of the feedback', 'Counts for each question.'),
       'GET /operator/feedback/texts': read('Read the written feedback', page),
       'POST /operator/feedback/export': act('Download the feedback', 'A file.', csv),
       'GET /operator/newsletter': read('Count the newsletter’s subscribers', 'Figures.'),
@@ -147,7 +147,7 @@ export const deskEndpoints: EndpointTable = {
       ),
       'POST /operator/circles/run': act('Search for circles now', 'Scheduled.'),
       'GET /operator/go-live': read(
-        'Read what is still to do before going live',
+        'List what is left to do before going live',
         'Each item’s state, a sentence, and where to fix it.',
       ),
       'GET /operator/vitals': read('Read page speeds', 'By kind of page and day.'),
@@ -156,7 +156,7 @@ export const deskEndpoints: EndpointTable = {
         'Balances, waiting payouts, and the latest comparisons with the card processor.',
       ),
       'GET /operator/money/membership-fees': read(
-        'Read the state of membership fees',
+        'Read a summary of membership fees',
         'How many are announced, due and overdue, and those that could not be charged.',
       ),
       'POST /operator/money/membership-fees/:id/waive': act(
@@ -168,7 +168,10 @@ export const deskEndpoints: EndpointTable = {
         'Send a bank the record of the hand-over',
         'It is sent. A bank accepts only one answer.',
       ),
-      'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
+      'GET /operator/points': read(
+        'Read a summary of the ledger',
+        'Totals, accounts, reasons for transfers, and the rules it checks.',
+      ),
       'GET /operator/points/wallets': read('Find a wallet', 'Wallets by name or address.'),
       'GET /operator/points/accounts': read('List accounts of the ledger', page),
       'GET /operator/points/transfers': read('List transfers', page),

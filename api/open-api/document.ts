@@ -156,9 +156,9 @@ const problem = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    detail: z.string().describe('A sentence for the person who asked.'),
+    detail: z.string().describe('A sentence to show the user.'),
     code: z.string().optional().describe('For programs: stale-offer, days-are-taken …'),
-    field: z.string().optional().describe('The field of the request it is about.'),
+    field: z.string().optional().describe('The request field that caused the problem.'),
   })
   .describe('Problem details, RFC 9457.');
 

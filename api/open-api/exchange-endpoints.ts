@@ -149,9 +149,9 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges/:id/cancel': step({
         summary: 'Cancel an agreed exchange before the first hand-over',
         description:
-          'A renter is refunded by the policy copied into the booking; an owner refunds everything. In a swap everyone gets back what they put in; after the grace period, the member who cancels pays their own fee.',
+          'If the renter cancels, the policy copied into the booking sets the refund. If the owner cancels, everything is refunded. In a swap everyone gets back what they put in; after the grace period, the member who cancels pays their own fee.',
         body: why,
-        words: `For a rental, what is refunded; for a swap, that it is over. ${endedBefore}`,
+        words: `For a rental, the refund; for a swap, that it has ended. ${endedBefore}`,
         answer: shape('Cancelled', z.union([cancelledShape, toldShape])),
       }),
       'POST /exchanges/legs/:leg/safety-checklist': step({
@@ -179,7 +179,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges/:id/extension': step({
         summary: 'Request an extension, as the renter',
         description:
-          'Authorise a card for it first. The owner has 48 hours to answer, but no longer than until the return.',
+          'Authorise a card for it first. The owner has 48 hours to answer, or until the return if that is sooner.',
         takesCard: true,
         body: shape('ExtensionInput', extensionInput),
         words: 'The deadline to answer.',
@@ -224,7 +224,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges/price': {
         summary: 'Price a swap offer',
         description:
-          'Holds nothing. The lines of your part add up exactly. The member who receives first sets aside a bond.',
+          'Holds nothing. The lines add up exactly to what you pay. The member who receives first leaves a bond.',
         who: 'members',
         body: shape('SwapOffer', directOffer),
         answer: { words: 'Its price.', shape: shape('SwapPreview', swapPreviewShape) },

@@ -113,7 +113,10 @@ export const hostingEndpoints: EndpointTable = {
         body: shape('ClosedDays', closing),
       },
       'POST /hosting/calendar/openings': {
-        ...ofListing('Open days I have closed', 'Days taken by another calendar must be opened there.'),
+        ...ofListing(
+          'Open days I have closed',
+          'Days blocked by another calendar can be opened only in that calendar.',
+        ),
         body: shape('OpenedDays', opening),
       },
       'POST /hosting/calendar/prices': {

@@ -151,7 +151,7 @@ export const memberEndpoints: EndpointTable = {
         who: 'signed in',
         answer: {
           words:
-            'My identity check, null before I sent anything; my other documents; and what operators read from them.',
+            'My identity check, null until I send something; my other documents; and what operators read from them.',
         },
       },
       'POST /identity': {
@@ -166,7 +166,7 @@ export const memberEndpoints: EndpointTable = {
       'POST /identity/check': {
         summary: 'Check who I am with the identity provider',
         description:
-          'Starts a check, or reads its state. Without a configured provider the request is refused. Send a photo instead.',
+          'Starts a check, or reads its state. If no provider is set up, the request is refused: send a photo instead.',
         who: 'members',
         body: shape('IdentityCheck', aboutTrip),
         answer: { words: 'Its current state, and “url”, where I continue; null when I have nothing to do.' },
@@ -176,14 +176,14 @@ export const memberEndpoints: EndpointTable = {
   },
   Help: {
     words:
-      'Questions to the team. Anyone with the address of a conversation can read it; we send that address by email.',
+      'Questions to the team. Anyone with the link to a conversation can read it; we send the link by email.',
     endpoints: {
       'POST /help/tickets': {
         summary: 'Ask the team',
         description: 'Visitors who aren’t signed in also send “name” and “email”. We confirm by email.',
         who: 'everybody',
         body: shape('HelpQuestion', ticketInput),
-        answer: { status: 201, words: 'Its id and number, and the address we answer.' },
+        answer: { status: 201, words: 'Its id and number, and the email address we’ll reply to.' },
         refusals: [400],
       },
       'GET /help/tickets/:id': {

@@ -22,7 +22,7 @@ export const messageEndpoints: EndpointTable = {
       'POST /reports': {
         summary: 'Report a member',
         description:
-          'A report from a thread includes its last messages as I can read them. Unless “isBlocked” is false the member is also blocked. We notify them of neither.',
+          'A report from a thread includes its latest messages as I see them. The member is also blocked, unless “isBlocked” is false. We don’t tell them about either.',
         who: 'signed in',
         isKeyed: true,
         body: shape('Report', reportInput),

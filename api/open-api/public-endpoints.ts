@@ -75,7 +75,7 @@ export const publicEndpoints: EndpointTable = {
         refusals: [400],
       },
       'GET /listings/cards': {
-        summary: 'Read some listings by name',
+        summary: 'Read several listings by slug',
         who: 'everybody',
         query: z.object({ slug: z.string().describe('Repeat it up to 50 times.'), ...filter }),
         answer: { words: 'Their cards, in the given order.' },

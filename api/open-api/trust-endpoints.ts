@@ -44,7 +44,7 @@ export const trustEndpoints: EndpointTable = {
       },
       'POST /reviews/:leg/reply': {
         summary: 'Reply to a review about me',
-        description: 'Once, within 30 days after it became visible; everyone can read it.',
+        description: 'Once, within 30 days of the review appearing; everyone can read it.',
         who: 'members',
         isKeyed: true,
         body: shape('ReplyInput', replyInput),
@@ -55,7 +55,7 @@ export const trustEndpoints: EndpointTable = {
   },
   'No-shows': {
     words:
-      'Report it at the booking or leg from two hours after the pick-up. The other side has 24 hours to answer before any money moves. No answer accepts the report. An operator decides a contested one.',
+      'A no-show can be reported from two hours after the pick-up of a booking or leg. The other side has 24 hours to answer before any money moves. Not answering accepts the report. If they contest it, an operator decides.',
     endpoints: {
       'GET /no-shows/:leg': {
         summary: 'Read the latest no-show report about one of my exchanges',

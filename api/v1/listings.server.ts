@@ -66,7 +66,7 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
       slugs.length > mostCards ||
       slugs.some((slug) => slug.length > 80 || !slugShape.test(slug))
     ) {
-      return problemResponse(400, `Name between 1 and ${mostCards} listings by their slug.`);
+      return problemResponse(400, `Send 1 to ${mostCards} listing slugs.`);
     }
     const asked = readBrowseFilter(rest, now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
@@ -81,7 +81,7 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
       slugs.length > 3 ||
       slugs.some((slug) => slug.length > 80 || !slugShape.test(slug))
     )
-      return problemResponse(400, 'Name two or three listings by their slug.');
+      return problemResponse(400, 'Send two or three listing slugs.');
     const asked = readBrowseFilter(rest, now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
     return c.json(await compareListings(browsing(deps), slugs, asked.filter), 200, brief);

@@ -21,9 +21,9 @@ export function searchApi(deps: Pick<Deps, 'now'>): Hono<ApiEnvironment> {
     if (unknown !== undefined) return problemResponse(400, 'Send only q and today.');
     const [text = null, second] = asked.getAll('q');
     if (text === null || second !== undefined)
-      return problemResponse(400, 'Send the text to read once, as q.');
+      return problemResponse(400, 'Send the search text as q, exactly once.');
     if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
-      return problemResponse(400, 'Remove the characters from q that can’t be searched for.');
+      return problemResponse(400, 'Remove characters that can’t be searched for from q.');
     }
     if ([...text].length > longestSentence) {
       return problemResponse(400, `Shorten q to ${longestSentence} characters or fewer.`);

@@ -34,10 +34,10 @@ test('reads an empty text as no filter', async () => {
 });
 
 test.each([
-  ['', 'Send the text to read once, as q.'],
-  ['?q=a&q=b', 'Send the text to read once, as q.'],
+  ['', 'Send the search text as q, exactly once.'],
+  ['?q=a&q=b', 'Send the search text as q, exactly once.'],
   ['?q=a&limit=3', 'Send only q and today.'],
-  ['?q=%00', 'Remove the characters from q that can’t be searched for.'],
+  ['?q=%00', 'Remove characters that can’t be searched for from q.'],
   [`?q=${'x'.repeat(301)}`, 'Shorten q to 300 characters or fewer.'],
   ['?q=a&today=2027-02-30', 'Write today as a calendar day from 2000 to 2100, like 2027-06-18.'],
   ['?q=a&today=9999-12-31', 'Write today as a calendar day from 2000 to 2100, like 2027-06-18.'],

@@ -16,7 +16,7 @@ export const streamQuery = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('The number of the last event you received, the same as the header Last-Event-ID.'),
+    .describe('The number of the last event you received, as in the Last-Event-ID header.'),
 });
 
 /** `GET /api/v1/stream`: `note` with `{ kind, body }`, `fresh` when everything should be read again, `bye` before it closes. */

@@ -14,9 +14,9 @@ export function suggestApi(deps: Deps): Hono<ApiEnvironment> {
     const asked = new URL(c.req.url).searchParams;
     const [text = null, second] = asked.getAll('q');
     if (text === null || second !== undefined || [...asked.keys()].some((name) => name !== 'q'))
-      return problemResponse(400, 'Send only the text to complete, once, as q.');
+      return problemResponse(400, 'Send only q, the text to complete, exactly once.');
     if (!text.isWellFormed() || /\p{Cc}/u.test(text))
-      return problemResponse(400, 'Remove the characters from q that can’t be searched for.');
+      return problemResponse(400, 'Remove characters that can’t be searched for from q.');
     if ([...text].length > longestSearch)
       return problemResponse(400, `Shorten q to ${longestSearch} characters or fewer.`);
     return c.json(await suggest(searching(deps), text), 200, { 'cache-control': 'public, max-age=60' });

@@ -32,7 +32,7 @@ export function ConfirmCode({ email, onDone }: ConfirmCodeProps) {
       const client = await auth();
       const { error: refused } = await client.verifyOtp({ email, token, type: 'signup' });
       if (!refused) return onDone();
-      setError('This code is wrong or too old. Open the link, or send the email again.');
+      setError('This code is wrong or has expired. Use the link in the email, or send it again.');
     } catch {
       setError(unreachableSentence());
     }
@@ -40,7 +40,7 @@ export function ConfirmCode({ email, onDone }: ConfirmCodeProps) {
   };
   return (
     <details className={styles.other}>
-      <summary>Type the code instead</summary>
+      <summary>Enter the code instead</summary>
       <form noValidate method="post" className={styles.form} onSubmit={(event) => void confirm(event)}>
         <Field label="Six-digit code" error={error || undefined}>
           <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />

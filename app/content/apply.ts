@@ -43,7 +43,7 @@ export const apply = {
   thoughts: {
     '': '{{seats:A hundred founders|Founders}}. One good listing each.',
     renter: 'Your next weekend is in somebody’s driveway.',
-    intent: `One trailer, ${figures.weeksInUse}. The other ${figures.weeksIdle} could be somebody’s holiday.`,
+    intent: `One trailer, ${figures.weeksInUse}. The other ${figures.weeksIdle} could be somebody’s vacation.`,
     interests: 'Everything here belongs to somebody who loves it enough to share it.',
     gear: 'What sits idle costs you. What moves pays you back.',
     location: 'British Columbia and Alberta first, lake by lake.',

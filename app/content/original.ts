@@ -50,7 +50,7 @@ export const original = {
   },
   hosting: {
     title: 'Hosting 2.0',
-    text: 'Hosting used to mean rent. Here it means whatever gets you further.',
+    text: 'Hosting used to mean renting out. Here it means whatever gets you further.',
     picture: 'hosting/hero',
     cards: [
       {
@@ -140,7 +140,7 @@ export const original = {
     start: 'Get Started',
   },
   testimonials: {
-    title: 'What it could sound like',
+    title: 'What members could say',
     items: [
       {
         quote: 'Our trailer paid for a week at Big White, and it did not even know it.',
@@ -158,7 +158,7 @@ export const original = {
         role: 'Paddleboard owner, Penticton',
       },
     ] as Testimonial[],
-    note: 'Sample voices from before launch, for illustration purposes only.',
+    note: 'Sample quotes from before launch, for illustration purposes only.',
   },
   questions: {
     title: 'What people ask most',
@@ -180,7 +180,7 @@ export const original = {
           'You earn them with your gear and spend them with other members. They have no cash value and cannot be transferred.',
       },
       {
-        question: 'Who checks the people?',
+        question: 'Who checks the members?',
         answer:
           'Owners pass an ID check before a listing goes live, and renters before pick-up. Boats, RVs and road motorcycles need the licence that goes with them.',
         promise: 'identity-check',

@@ -79,8 +79,8 @@ test('after the launch, no text says that we haven’t opened yet', () => {
   expect(textOf([])).toContain('Accepting Founding Members Now!');
   const launched = textOf([beforeLaunch, 'early-access']);
   expect(launched).toContain('Now open in British Columbia and Alberta');
-  // What the sample voices said at the time.
-  expect(launched.replace('Sample voices from before launch', '')).not.toMatch(
+  // The sample quotes are from that time.
+  expect(launched.replace('Sample quotes from before launch', '')).not.toMatch(
     /accepting founding|(before|pre-|after) ?launch/i,
   );
 });

@@ -41,20 +41,20 @@ export const terms: LegalText = {
     {
       heading: 'Founders Club',
       paragraphs: [
-        'We approve applications one by one. A member may cancel at any time and loses the benefits; rejoining is at the standard fee.',
+        'We approve applications one by one. A member may cancel at any time but loses the benefits; rejoining costs the standard fee.',
       ],
     },
     {
       heading: 'Cancellations, damage, disputes',
       paragraphs: [
-        '{{cancellation:The cancellation policy shown when you booked is the one that counts. }}Claim damage within 48 hours of the return, with pictures. If both sides don’t agree, one of our team decides and says why. You may appeal once, to somebody else on the team.',
+        '{{cancellation:The cancellation policy shown when you booked is the one that counts. }}Claim damage within 48 hours of the return, with pictures. If the two sides don’t agree, someone on our team decides and says why. You may appeal once, to someone else on the team.',
         'If a guest disputes a charge with their bank, we send the bank the record of the hand-over. Until the bank decides, nothing is handed over and payouts of that charge wait. If the bank takes the charge back before the trip, we cancel it. After the trip, host and platform each give back their part, and a host who was already paid owes it.',
       ],
     },
     {
       heading: 'What’s not allowed',
       paragraphs: [
-        'Agreeing outside the site on something you found here, false names and pictures, harassing or discriminating against members, listing what is stolen or unsafe, and attacking the site. We may hide listings, suspend accounts, or end a membership for it, and we say why.',
+        'Agreeing outside the site on something you found here, false names and pictures, harassing or discriminating against members, listing what is stolen or unsafe, and attacking the site. We may hide listings, suspend accounts, or end a membership for this, and we’ll say why.',
       ],
     },
     {
@@ -64,9 +64,9 @@ export const terms: LegalText = {
       ],
     },
     {
-      heading: 'What we answer for',
+      heading: 'Our liability',
       paragraphs: [
-        'We run the site with care, but can’t promise that it never fails, or that members do as they say. As far as the law allows, we answer for what we cause on purpose or by gross negligence, and otherwise up to the fees we received for the booking. Nothing here takes away rights that consumer law gives you.',
+        'We run the site with care, but we can’t promise that it never fails, or that members do what they say. As far as the law allows, we are liable for what we cause on purpose or by gross negligence, and otherwise only up to the fees we received for the booking. Nothing here takes away rights that consumer law gives you.',
       ],
     },
     {
@@ -78,6 +78,7 @@ export const terms: LegalText = {
     },
   ],
   versions: [
+    { version: 4, month: 'November 2026', change: 'Uses plainer words; the rules are the same.' },
     {
       version: 3,
       month: 'November 2026',

@@ -20,7 +20,7 @@ export function admitScriptUrl(
   const target = new URL(url, origin);
   if (target.origin === origin && target.search === '' && target.hash === '' && admitted.has(target.pathname))
     return target.href;
-  throw new TypeError(`The address ${url} may not become a script.`);
+  throw new TypeError(`The address ${url} is not allowed as a script.`);
 }
 
 let policy: Policy | null = null;

@@ -361,7 +361,7 @@ test('the first start creates a key that only its owner can read; the next one u
     await writeFile(other, JSON.stringify([privateKey.export({ format: 'jwk' })]));
     expect((await openSigningKeys(named)).signing.algorithm).toBe('RS256');
     await expect(openSigningKeys({ ...named, publicUrl: 'https://club.example' })).rejects.toThrow(
-      'An RSA signing key needs 3072 bits.',
+      'An RSA signing key needs at least 3072 bits.',
     );
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -39,13 +39,13 @@ export const codeGoodFor = (linkSeconds: number): number => Math.min(linkSeconds
 function worksOnce(goodForSeconds: number): string {
   const codeSeconds = codeGoodFor(goodForSeconds);
   return codeSeconds === goodForSeconds
-    ? `The link and the code work once, for ${goodFor(goodForSeconds)}.`
-    : `The link works once, for ${goodFor(goodForSeconds)}. The code works once, for ${goodFor(codeSeconds)}.`;
+    ? `The link and the code work once and expire in ${goodFor(goodForSeconds)}.`
+    : `The link works once and expires in ${goodFor(goodForSeconds)}; the code works once and expires in ${goodFor(codeSeconds)}.`;
 }
 
 const proofParts = (proof: Proof, label: string): EmailPart[] => [
   { kind: 'button', label, href: proof.link },
-  { kind: 'code', label: 'Or type this code:', code: proof.code },
+  { kind: 'code', label: 'Or enter this code:', code: proof.code },
   { kind: 'text', text: worksOnce(proof.goodForSeconds) },
 ];
 
@@ -165,10 +165,10 @@ export const reauthenticationEmail = (
     preview: 'Your code to confirm it’s you.',
     parts: [
       { kind: 'text', text: 'You are about to change something important. Please confirm that it is you.' },
-      { kind: 'code', label: 'Type this code:', code: house.code },
+      { kind: 'code', label: 'Enter this code:', code: house.code },
       {
         kind: 'text',
-        text: `It works once, for ${goodFor(house.goodForSeconds)}. We never ask for it in any other way.`,
+        text: `It works once, for ${goodFor(house.goodForSeconds)}. We never ask for it anywhere else.`,
       },
     ],
     reason: `You get this email because you are signed in at ${house.origin}.`,
@@ -184,7 +184,7 @@ export const changedEmail = (house: House & { what: 'password' | 'email'; now: s
         kind: 'text',
         text:
           house.what === 'password'
-            ? 'Your password was changed just now. Every other device was signed out, and your API tokens and webhooks ended.'
+            ? 'Your password was changed just now. We signed out every other device and deleted your API tokens and webhooks.'
             : `The email of your account was changed to ${house.now}. We no longer use this address.`,
       },
       { kind: 'text', text: 'If it was you, there is nothing to do. If not, choose a new password now:' },

@@ -9,7 +9,7 @@ const table = {
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'User not allowed'],
   user_not_found: [404, 'User not found'],
-  conflict: [409, 'The request conflicts with what is there now'],
+  conflict: [409, 'The request conflicts with the current data'],
   user_banned: [400, 'User is banned'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],

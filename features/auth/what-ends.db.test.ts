@@ -97,7 +97,9 @@ test.each([
 
 test('an email’s code works for ten minutes, its link for an hour, and the email says so', async () => {
   const first = await mailed();
-  expect(first.body).toContain('The link works once, for one hour. The code works once, for 10 minutes.');
+  expect(first.body).toContain(
+    'The link works once and expires in one hour; the code works once and expires in 10 minutes.',
+  );
   const typed = (code: string) =>
     verifyOneTimeToken(auth, { type: 'email', proof: { email, code }, asker: someone });
   auth.pass(9 * 60_000);

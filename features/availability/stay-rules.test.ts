@@ -50,8 +50,8 @@ describe('why dates are refused', () => {
       'beyond-the-calendar',
       'The calendar is open until Mar 1, 2027. Choose earlier dates.',
     ],
-    ['2026-12-05', '2026-12-05', 'too-short', 'The shortest rental is 2 days. Choose more.'],
-    ['2026-12-15', '2026-12-25', 'too-long', 'The longest rental is 10 days. Choose fewer.'],
+    ['2026-12-05', '2026-12-05', 'too-short', 'The minimum rental is 2 days. Choose more.'],
+    ['2026-12-15', '2026-12-25', 'too-long', 'The maximum rental is 10 days. Choose fewer.'],
     ['2026-12-09', '2026-12-11', 'days-are-taken', 'Those days are taken. Pick others.'],
     ['2026-12-13', '2026-12-15', 'days-are-taken', 'Those days are taken. Pick others.'],
   ])('gear from %s to %s: %s', (from, to, code, sentence) => {
@@ -77,7 +77,7 @@ describe('why dates are refused', () => {
       'out-of-season',
       'The season runs from Dec 1, 2026 to Feb 15, 2027. Choose dates within it.',
     ],
-    ['2026-12-05', '2026-12-06', 'too-short', 'The shortest stay is 2 nights. Choose more.'],
+    ['2026-12-05', '2026-12-06', 'too-short', 'The minimum stay is 2 nights. Choose more.'],
   ])('a stay from %s to %s: %s', (from, to, code, sentence) => {
     expect(stayRefusal(chalet, booked, from, to, today)).toEqual({ refusal: code, sentence });
   });

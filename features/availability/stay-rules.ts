@@ -89,13 +89,13 @@ function lengthRefusal(rules: StayRules, units: number): Refusal<StayRefusalCode
   if (units < rules.minimumUnits) {
     return refusal(
       'too-short',
-      `The shortest ${what} is ${counted(rules.minimumUnits, rules.priceUnit)}. Choose more.`,
+      `The minimum ${what} is ${counted(rules.minimumUnits, rules.priceUnit)}. Choose more.`,
     );
   }
   if (units > rules.maximumUnits) {
     return refusal(
       'too-long',
-      `The longest ${what} is ${counted(rules.maximumUnits, rules.priceUnit)}. Choose fewer.`,
+      `The maximum ${what} is ${counted(rules.maximumUnits, rules.priceUnit)}. Choose fewer.`,
     );
   }
   return null;

@@ -20,7 +20,7 @@ export type Loosened = {
   asked: Asked;
 };
 
-const fits = 'Everything else fits';
+const fits = 'Everything else matches';
 
 /** Groups of changes; the first in each group that finds something is used. */
 export function loosened(asked: Asked, today: string): Loosened[][] {
@@ -53,14 +53,14 @@ export function stripped({ filter, wants, placeName }: Asked): Loosened[] {
   const isOfKind = filter.category !== null || wants.categories.length > 0;
   const alike: Loosened = {
     kind: 'category',
-    title: 'Of the same kind',
+    title: 'Same category',
     detail: 'Other places, days and prices',
     asked: { filter: open, wants: bare, placeName: null },
   };
   const nearby: Loosened = {
     kind: 'place',
     title: placeName === null ? 'In the same area' : `Also near ${placeName}`,
-    detail: 'Something else',
+    detail: 'Other gear and stays',
     asked: { ...all.asked, filter: { ...all.asked.filter, box: filter.box }, placeName },
   };
   return [...(isOfKind ? [alike] : []), ...(filter.box === null ? [] : [nearby]), all];

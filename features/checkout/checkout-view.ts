@@ -63,10 +63,10 @@ export function planSentence({ plan, outcome, sentence, payment, problem }: Fact
         ? doneWords[outcome]
         : 'Your bank approved it, and it’s done.';
     case 'refused':
-      return `Your bank approved it, but we couldn’t finish it: ${sentence ?? 'something changed meanwhile.'} You weren’t charged, and we released the hold.`;
+      return `Your bank approved it, but we couldn’t finish it: ${sentence ?? 'something changed in the meantime.'} You weren’t charged, and we released the hold.`;
     case 'declined':
       return payment === 'declined'
-        ? `${problem ?? 'Your bank declined it.'} Nothing is charged, and nothing was sent.`
+        ? `${problem ?? 'Your bank declined it.'} Nothing was charged or sent.`
         : 'You didn’t answer your bank in time. Nothing was charged or sent.';
     default:
       return 'Your bank has not answered yet. Nothing is charged and nothing is sent until it does.';

@@ -105,7 +105,7 @@ describe('a request whose bank asks for confirmation', () => {
       state: 'declined',
       plan: {
         state: 'declined',
-        sentence: 'Your bank could not confirm that it was you. Nothing is charged, and nothing was sent.',
+        sentence: 'Your bank could not confirm that it was you. Nothing was charged or sent.',
       },
     });
     const silent = await bring({ for: 'quote', quoteId: await rental.quote() });

@@ -19,10 +19,10 @@ test.each([
 });
 
 test.each([
-  ['-3d', 'Say by how much'],
-  ['', 'Say by how much'],
-  ['tomorrow', 'Say by how much'],
-  ['2026-13-40', 'Say by how much'],
+  ['-3d', 'Enter how far'],
+  ['', 'Enter how far'],
+  ['tomorrow', 'Enter how far'],
+  ['2026-13-40', 'Enter how far'],
   ['+0d', 'only moves forward'],
   ['2026-11-22', 'only moves forward'],
   ['+93d', 'at most 92 days'],

@@ -9,7 +9,7 @@ export const mostDays = 92;
 
 const notUnderstood = refusal(
   'invalid',
-  'Say by how much, for example +1h, +3d or +2w, or a day such as 2027-06-04.',
+  'Enter how far to move it, such as +1h, +3d or +2w, or a day such as 2027-06-04.',
   'by',
 );
 const backwards = refusal('invalid', 'The demo’s clock only moves forward.', 'by');

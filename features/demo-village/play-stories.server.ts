@@ -51,7 +51,7 @@ export async function playStories({ deps, workUntil }: Playing, start: Date): Pr
       await does(stage);
     } catch (error) {
       ended.set(name, error instanceof Error ? error.message : String(error));
-      deps.log.warn(`A story of the demo ends early: ${name}.`, errorForLog(error));
+      deps.log.warn(`A demo story ended early: ${name}.`, errorForLog(error));
     }
   }
   await workUntil(start);

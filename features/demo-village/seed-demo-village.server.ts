@@ -204,7 +204,7 @@ async function answer(
 
 async function send(deps: Deps, row: Record<string, string | string[]>): Promise<string> {
   const [back] = await submitApplication(deps, { rows: [row], columns: Object.keys(row), readBack: true });
-  if (typeof back?.id !== 'string') throw new Error('An application of the demo village has no id.');
+  if (typeof back?.id !== 'string') throw new Error('An application in the demo village has no id.');
   return back.id;
 }
 

@@ -39,7 +39,7 @@ export function openTimeMachine({ clock, sql, log, workUntil }: Parts): TimeMach
       const moved = { from: from.toISOString(), to: to.toISOString(), jobs: done, failed };
       last = { ...moved, happened: happened.map((each) => ({ ...each })), isBroken: false };
     } catch (error) {
-      log.error('The clock of the demo could not be moved all the way.', errorForLog(error));
+      log.error('The demo’s clock could not be moved all the way.', errorForLog(error));
       const moved = { from: from.toISOString(), to: clock.now().toISOString(), jobs: 0, failed: {} };
       last = { ...moved, happened: [], isBroken: true };
     } finally {

@@ -29,9 +29,9 @@ export function eventWords(name: string): string {
 /** Lines about what happened on the way. */
 export function wordsOfMove({ jobs, failed, happened, isBroken }: Moved): string[] {
   const events = happened.map(({ name, count }) => `${eventWords(name)}${count > 1 ? ` × ${count}` : ''}`);
-  const troubles = Object.entries(failed).map(([kind, count]) => `Failed and due again: ${kind} × ${count}`);
+  const troubles = Object.entries(failed).map(([kind, count]) => `Failed, to be retried: ${kind} × ${count}`);
   return [
-    ...(isBroken ? ['It stopped on the way. The server’s log says why.'] : []),
+    ...(isBroken ? ['It stopped partway. The server’s log says why.'] : []),
     ...(events.length === 0 ? ['Nothing happened.'] : events),
     ...troubles,
     `${jobs} ${jobs === 1 ? 'job' : 'jobs'} done.`,

@@ -138,7 +138,7 @@ export function statusLines(alarms: readonly Alarm[], areBookingsPaused: boolean
     line(
       'Bookings and swaps',
       areBookingsPaused
-        ? 'New requests are paused. Agreed trips go on as planned.'
+        ? 'New requests are paused. Agreed trips go ahead as planned.'
         : has('jobs')
           ? 'Answers and reminders are running late. Nothing is lost.'
           : null,
@@ -152,7 +152,7 @@ export function statusLines(alarms: readonly Alarm[], areBookingsPaused: boolean
     line(
       'Email',
       has('mail') ? 'Emails are late. Everything is in your messages and notifications.' : null,
-      'Emails leave within a minute or two.',
+      'Emails go out within a minute or two.',
     ),
   ];
 }

@@ -49,7 +49,7 @@ function address({ publicUrl, trustsProxies }: GoLiveFacts): Verdict {
     return missing('Links in emails and previews need the site’s address. Set PUBLIC_URL to it, with https.');
   const { protocol, hostname, origin } = new URL(publicUrl);
   if (isNearbyHost(hostname))
-    return missing(`Only people on this network reach ${origin}. Set PUBLIC_URL to the public address.`);
+    return missing(`Only people on this network can reach ${origin}. Set PUBLIC_URL to the public address.`);
   if (protocol !== 'https:')
     return missing(
       'PUBLIC_URL begins with http. Put a proxy with a certificate in front and use the https address.',
@@ -86,7 +86,7 @@ function mail({ mail: { isSent, from, refused } }: GoLiveFacts): Verdict {
     ? advice(
         `The mail server refused ${counted(refused, 'email', 'emails')}. Find out why, then send them again.`,
       )
-    : ready(`Emails leave as ${from}.`);
+    : ready(`Emails are sent from ${from}.`);
 }
 
 const cards = ({ cards: processor }: GoLiveFacts): Verdict =>
@@ -100,9 +100,9 @@ const cards = ({ cards: processor }: GoLiveFacts): Verdict =>
 
 const cover = ({ isCovered }: GoLiveFacts): Verdict =>
   isCovered
-    ? ready('Policies in force today cover every trip.')
+    ? ready('Insurance policies in force today cover every trip.')
     : missing(
-        'Policies of $2,000,000 or more don’t cover every trip yet, so the site makes no insurance promise. Add them under Insurance.',
+        'Not every trip is insured for $2,000,000 or more yet, so the site doesn’t promise insurance. Add policies under Insurance.',
       );
 
 function backup({ backup: last, now }: GoLiveFacts): Verdict {

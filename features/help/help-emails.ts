@@ -23,8 +23,8 @@ export const receivedEmail = (frame: Frame, ticket: Ticket) =>
   ticketEmail(
     frame,
     ticket,
-    `We have your question (no. ${ticket.number})`,
-    'A person on our team reads it and answers by email. You can add to it here.',
+    `We received your question (no. ${ticket.number})`,
+    'Someone on our team will read it and answer by email. You can add to it here.',
   );
 
 /** @param answer the operator's words */

@@ -24,7 +24,7 @@ const makeAndModel: CategoryField = {
   label: 'Make and model',
   kind: 'text',
   longest: 60,
-  hint: 'As written on it: Coachmen Clipper 17BH',
+  hint: 'As written on it, such as Coachmen Clipper 17BH',
   say: '{}',
   isRequired: true,
 };
@@ -112,7 +112,7 @@ export const categoryKinds: readonly CategoryKind[] = [
       sleeps,
       {
         name: 'weight',
-        label: 'Weight when towed',
+        label: 'Towing weight',
         kind: 'number',
         from: 100,
         to: 12_000,
@@ -253,13 +253,13 @@ export const categoryKinds: readonly CategoryKind[] = [
         label: 'What is it?',
         kind: 'text',
         longest: 60,
-        hint: 'In a few words: Floating sauna',
+        hint: 'In a few words, such as Floating sauna',
         say: '{}',
         isRequired: true,
       },
       {
         name: 'people',
-        label: 'For how many people',
+        label: 'Number of people',
         kind: 'number',
         from: 1,
         to: 100,
@@ -274,7 +274,7 @@ export const categoryKinds: readonly CategoryKind[] = [
     unit: 'day',
     fields: [
       kindOf(
-        'Paddle board',
+        'Paddleboard',
         'Kayak',
         'Canoe',
         'Bicycle',
@@ -284,7 +284,7 @@ export const categoryKinds: readonly CategoryKind[] = [
         'Fishing gear',
       ),
       { ...makeAndModel, isRequired: false },
-      { name: 'pieces', label: 'How many', kind: 'number', from: 1, to: 50, say: 'Set of {}' },
+      { name: 'pieces', label: 'Number of pieces', kind: 'number', from: 1, to: 50, say: 'Set of {}' },
     ],
   },
 ];

@@ -27,7 +27,7 @@ function checkAbout({ about }: Draft, say: Found): void {
   if (about.title.trim().length < shortestTitle)
     say(
       'title',
-      `Give it a name of at least ${shortestTitle} letters: what it is and what’s special about it.`,
+      `Give it a title of at least ${shortestTitle} letters: what it is and what’s special about it.`,
     );
   if (about.description.trim().length < shortestDescription)
     say(
@@ -75,7 +75,7 @@ function checkPrice({ price }: Draft, say: Found): void {
     const other = price.seasons.findIndex(
       (each) => each.kind === undefined && each.from <= season.to && season.from <= each.to,
     );
-    if (other < index) say(`${at}.from`, 'These days belong to another season already.');
+    if (other < index) say(`${at}.from`, 'These days already belong to another season.');
   });
 }
 
@@ -85,7 +85,7 @@ function checkExtras({ extras }: Draft, say: Found): void {
     if (addOn.cents < 100) say(`addOns.${index}.cents`, 'Enter a price of at least $1.');
   });
   if (new Set(extras.meters.map((each) => each.meter)).size < extras.meters.length)
-    say('meters', 'You added one meter twice. Remove one.');
+    say('meters', 'You added the same meter twice. Remove one.');
   if (new Set(extras.addOns.map(({ id }) => id)).size < extras.addOns.length)
     say('addOns', 'Two add-ons are the same. Remove one of them.');
 }
@@ -104,7 +104,7 @@ function checkExchange({ exchange }: Draft, say: Found): void {
   const isOn = (way: (typeof exchangeWays)[number]) => exchange[way].isOn && exchange[way].limit !== 0;
   if (!exchangeWays.some(isOn)) say('ways', 'Turn on at least one way to book it.');
   if (exchange.instantWays.some((way) => !isOn(way)))
-    say('instantWays', 'Turn this way on before you allow instant booking.');
+    say('instantWays', 'Turn on this way to book before you allow instant booking.');
 }
 
 /** Everything missing before publication, in step order. Contacts in texts are found separately (`contactProblems`). */

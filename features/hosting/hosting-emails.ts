@@ -79,7 +79,7 @@ export function conflictEmail(
     days,
   }: { title: string; calendar: string; days: readonly { from: string; to: string }[] },
 ): { subject: string; body: string; html: string } {
-  const first = `The calendar “${calendar}” takes days of “${title}” that overlap a confirmed booking here. We didn’t cancel anything. Please check, and message the renter who can’t have it.`;
+  const first = `The calendar “${calendar}” blocks days of “${title}” that overlap a confirmed booking here. We didn’t cancel anything. Please check, and message the renter who can’t have it.`;
   const mail = {
     ...frame,
     title: 'Two bookings on the same days',

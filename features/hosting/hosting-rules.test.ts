@@ -127,7 +127,7 @@ test('an owner’s requirements for renters are in the public row and among the 
     registration: 'H123456789',
   });
   expect(of('water').rules).toEqual(
-    expect.arrayContaining(['From 25 years of age', 'Pleasure Craft Operator Card needed']),
+    expect.arrayContaining(['Renters 25 or older', 'Pleasure Craft Operator Card required']),
   );
   expect(of('lite').requirement_terms.isCardNeeded).toBe(false);
 });

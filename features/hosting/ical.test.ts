@@ -133,8 +133,8 @@ test('alarms inside an event, and events that we exported, take nothing', () => 
 });
 
 test.each([
-  ['nothing', '', /sent nothing/],
-  ['blank lines', '\n\n  \n', /sent nothing/],
+  ['nothing', '', /empty file/],
+  ['blank lines', '\n\n  \n', /empty file/],
   ['a page', '<!doctype html><title>Log in</title>', /isn’t a calendar/],
   ['JSON', '{"error":1}', /isn’t a calendar/],
   ['half a calendar', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20270604', /incomplete/],
@@ -154,7 +154,7 @@ test('skips an event with garbage and reports it; reads the others', () => {
     'SUMMARY:no dates',
   ]) {
     const read = readCalendar(calendar(`UID:a\n${bad}`, good), zone, today);
-    expect(read, bad).toMatchObject({ ok: true, warnings: ['An event without usable dates was left out.'] });
+    expect(read, bad).toMatchObject({ ok: true, warnings: ['We skipped an event without usable dates.'] });
     expect(read.ok && read.busy.map(({ uid }) => uid), bad).toEqual(['b']);
   }
   const odd = readCalendar(
@@ -165,7 +165,7 @@ test('skips an event with garbage and reports it; reads the others', () => {
   expect(odd).toMatchObject({
     ok: true,
     busy: [{ from: '2027-06-04' }],
-    warnings: [expect.stringContaining('only its first time')],
+    warnings: [expect.stringContaining('only its first date')],
   });
 });
 

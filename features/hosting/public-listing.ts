@@ -93,8 +93,8 @@ export const requirementTermsOf = (draft: Draft): PublicListing['requirement_ter
 function ownRequirements(draft: Draft): string[] {
   const { minimumAge, isCardNeeded } = requirementTermsOf(draft);
   return [
-    ...(minimumAge === null ? [] : [`From ${minimumAge} years of age`]),
-    ...(isCardNeeded ? ['Pleasure Craft Operator Card needed'] : []),
+    ...(minimumAge === null ? [] : [`Renters ${minimumAge} or older`]),
+    ...(isCardNeeded ? ['Pleasure Craft Operator Card required'] : []),
   ];
 }
 

@@ -30,7 +30,7 @@ const cardWords: Record<IdentityDecision, Words> = {
   verify: {
     subject: 'Your operator card is approved',
     title: 'Your card is approved',
-    text: 'Thank you. You can now rent boats that ask for a Pleasure Craft Operator Card, and your public profile says that you have one. We delete the photo within 30 days.',
+    text: 'Thank you. You can now rent boats that require a Pleasure Craft Operator Card, and your public profile says that you have one. We delete the photo within 30 days.',
     button: 'Go to your account',
   },
   decline: {
@@ -59,7 +59,7 @@ export function identityEmail(
     title,
     preview: note === '' ? text : note.slice(0, 140),
     parts,
-    reason: `You get this email because you showed ${frame.brandName} a document.`,
+    reason: `You get this email because you sent ${frame.brandName} a document.`,
   };
   return { subject, body: emailText(mail), html: emailHtml(mail) };
 }

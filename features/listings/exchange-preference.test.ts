@@ -183,7 +183,7 @@ describe('the booking panel', () => {
       {
         way: 'adventurePoints',
         label: 'Adventure Points',
-        detail: 'Pay in points alone',
+        detail: 'Pay with points only',
         isAvailable: true,
         isPreferred: false,
         limit: 'Limited availability',

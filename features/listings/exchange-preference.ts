@@ -168,7 +168,7 @@ function option(
 /** The booking panel's content for 'swap'. */
 export const swapOptions = (entries: readonly ExchangePreference[]): ExchangeOption[] => [
   option(entries, 'swap', 'directSwap', { label: 'Direct Swap', detail: 'Toy for toy' }),
-  option(entries, 'swap', 'adventurePoints', { label: 'Adventure Points', detail: 'Pay in points alone' }),
+  option(entries, 'swap', 'adventurePoints', { label: 'Adventure Points', detail: 'Pay with points only' }),
   option(entries, 'swap', 'cashAndPoints', { label: 'Cash + AP', detail: 'Some of each' }),
 ];
 
@@ -176,5 +176,5 @@ export const swapOptions = (entries: readonly ExchangePreference[]): ExchangeOpt
 export const rentOptions = (entries: readonly ExchangePreference[]): ExchangeOption[] => [
   option(entries, 'rent', 'rent', { label: 'Standard Rental', detail: 'Cash' }),
   option(entries, 'rent', 'cashAndPoints', { label: 'Cash + AP', detail: 'Some of each' }),
-  option(entries, 'rent', 'adventurePoints', { label: 'Adventure Points', detail: 'Pay in points alone' }),
+  option(entries, 'rent', 'adventurePoints', { label: 'Adventure Points', detail: 'Pay with points only' }),
 ];

@@ -103,7 +103,7 @@ export const taxTable: readonly TaxRow[] = [
     holdsTo: '2026-03-31',
     decidedBy: 'booking',
     maximumUnits: 27,
-    source: 'Tourism Levy Act (Alberta): fees of a marketplace are part of the price; stays under 28 nights',
+    source: 'Tourism Levy Act (Alberta): a marketplace’s fees are part of the price; stays under 28 nights',
   },
   {
     label: 'Tourism levy',

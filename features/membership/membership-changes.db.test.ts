@@ -308,7 +308,7 @@ describe('the deadline for an answer', () => {
     expect(await remind('2026-11-22T22:24:00Z')).toBe(1);
     expect(await remind('2026-11-23T08:00:00Z')).toBe(1);
     expect(await reminders()).toEqual([
-      'desk@example.com: Half the time to answer is over',
+      'desk@example.com: Half the time to answer has passed',
       'desk@example.com: Little time left to answer',
       'desk@example.com: An answer is overdue',
     ]);

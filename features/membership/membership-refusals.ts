@@ -1,8 +1,8 @@
 /** Lists this feature's refusals. */
 import { refusal } from '../../platform/refusal.ts';
 
-export const reasonMissing = refusal('reason-missing', 'Please say why. It goes into the log.', 'reason');
-export const notPossibleNow = refusal('not-possible-now', 'This isn’t possible in its current state.');
+export const reasonMissing = refusal('reason-missing', 'Please say why. We log your reason.', 'reason');
+export const notPossibleNow = refusal('not-possible-now', 'This isn’t possible at this stage.');
 export const alreadyMember = refusal(
   'already-member',
   'This account already has a membership. Decline the application, or ask the applicant first.',
@@ -27,7 +27,7 @@ export const lastOperator = refusal(
 );
 export const noSuchAccount = refusal(
   'no-such-account',
-  'No account has this email confirmed. Ask the person to sign up first.',
+  'No account has confirmed this email. Ask the person to sign up first.',
   'email',
 );
 

@@ -9,7 +9,7 @@ export const messageRefusals = {
     'too-many',
     'You’ve asked many owners today. Wait for their answers, or ask more tomorrow.',
   ),
-  blocked: refusal('blocked', 'You can’t write here any more.'),
+  blocked: refusal('blocked', 'You can’t write here anymore.'),
   picturesLater: refusal('not-yet', 'You can send photos once you have a confirmed booking with each other.'),
   tooManyPictures: refusal('too-many-pictures', 'You can send up to six photos in one message.'),
 } as const;

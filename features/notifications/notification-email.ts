@@ -72,7 +72,7 @@ export function dailyEmail(frame: Frame, all: readonly Words[], offKey: string):
   const href = origin + offPath(offKey, everyTopic);
   const [first] = all;
   const count =
-    all.length === 1 && first ? first.title : `${all.length} things from your day at ${brandName}`;
+    all.length === 1 && first ? first.title : `${all.length} updates from your day at ${brandName}`;
   const content: EmailContent = {
     ...frame,
     title: count,

@@ -122,7 +122,7 @@ test('the daily email lists everything of the day, each with its link', () => {
     notificationKinds[name].words(sampleFacts(name)[0]),
   );
   const { subject, body, html } = dailyEmail(frame, words, 'a-key');
-  expect(subject).toBe('2 things from your day at Wildloop');
+  expect(subject).toBe('2 updates from your day at Wildloop');
   for (const { title, path } of words) {
     expect(body).toContain(title);
     expect(html).toContain(`href="https://club.example${path}"`);

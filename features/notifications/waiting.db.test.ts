@@ -241,7 +241,7 @@ test('the daily email lists what isn’t urgent, once, and one click turns it of
   await tellAll(at('2027-05-31T15:00:00Z'));
   const [email, ...more] = await emailsTo(db, mail.owner);
   expect(more).toEqual([]);
-  expect(email?.subject).toBe('2 things from your day at Wildloop');
+  expect(email?.subject).toBe('2 updates from your day at Wildloop');
   expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, key = ''] =
     /\/notifications\/off\/([0-9a-f-]{36})\/all/.exec(email?.headers['List-Unsubscribe'] ?? '') ?? [];

@@ -43,7 +43,7 @@ export async function payWaiting(sql: Sql, memberId: string, now: Date): Promise
 }
 
 const problems = {
-  disputed: 'The renter disputes this charge with their bank. We pay you when the bank has decided.',
+  disputed: 'The renter is disputing this charge with their bank. This payout waits for the bank’s decision.',
   notReady: 'Your payout account is not ready: the card processor still needs details from you.',
   refused: 'The card processor refused the payout. We’re looking into it.',
 } as const;

@@ -18,7 +18,7 @@ export type PaymentView = {
 
 const sentences: Record<string, string> = {
   card_declined: 'Your bank declined the card.',
-  insufficient_funds: 'There is not enough money on this card.',
+  insufficient_funds: 'There isn’t enough money on this card.',
   expired_card: 'This card has expired.',
   incorrect_cvc: 'The security code is wrong.',
   authentication_failed: 'Your bank could not confirm that it was you.',

@@ -104,7 +104,7 @@ export async function countReports(
 }
 
 const refusals = {
-  closed: refusal('not-possible', 'This report is closed already.'),
+  closed: refusal('not-possible', 'This report is already closed.'),
   own: refusal('not-possible', 'Another operator has to review this, because you’re part of it.'),
 } as const;
 

@@ -80,14 +80,14 @@ export const settings = {
     '',
   ),
   'support-hours': setting(
-    'Hours of the phone',
-    'As people read them: “Every day, 8 a.m. to 8 p.m. Pacific”. Shown with the number.',
+    'Phone hours',
+    'Shown with the number, as you write them: “Every day, 8 a.m. to 8 p.m. Pacific”.',
     z.string().trim().max(80),
     '',
   ),
   'promises-off': setting(
     'Promises switched off',
-    'Names of claims that do not hold yet; the copy leaves them out (docs/promises.md). Added to those of PROMISES_OFF.',
+    'Names of promises we can’t keep yet; pages leave them out (docs/promises.md). They add to PROMISES_OFF.',
     z.array(z.enum(promiseNames)).max(promiseNames.length),
     [],
   ),
@@ -168,7 +168,7 @@ export const settings = {
   ),
   'split-apart-days': setting(
     'Days between the two payments',
-    'The minimum. Rentals that start sooner are paid at once. Applies to new requests.',
+    'At least this many. Rentals that start sooner are paid at once. Applies to new requests.',
     days,
     14,
   ),
@@ -203,7 +203,7 @@ export const settings = {
     25,
   ),
   'circle-forgiven-percent': setting(
-    'Forgiven differences in a swap circle',
+    'Differences ignored in a swap circle',
     'Nobody pays points for a difference below this percentage of what they give. Applies from the next run.',
     percent,
     5,

@@ -32,7 +32,7 @@ export async function generateText(model: TextModel, params: unknown): Promise<G
   const request = readPrompt(params);
   if (isRefusal(request)) return request;
   const choice = firstChoice(await model.chat(request.messages, request.maxTokens));
-  if (choice === null) throw new TextModelError('unreadable', 'The text model answered without a text.');
+  if (choice === null) throw new TextModelError('unreadable', 'The text model’s answer has no text.');
   return {
     object: 'text_completion',
     choices: [{ index: 0, text: choice.text, finish_reason: choice.finishReason }],

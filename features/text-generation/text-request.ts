@@ -15,7 +15,7 @@ export type TextRequest = { messages: Message[]; maxTokens: number };
 const noPrompt = refusal('no-prompt', 'Please enter a prompt', 'prompt');
 const noMessages = refusal(
   'no-messages',
-  'Please send a list of messages, each with a role (system, user or assistant) and a content.',
+  'Please send a list of messages, each with a role (system, user or assistant) and content.',
   'messages',
 );
 const tooManyMessages = refusal(

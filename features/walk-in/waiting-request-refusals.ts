@@ -6,7 +6,10 @@ export const applicationFirst = refusal(
   'not-allowed',
   'Renting needs an approved application for now. Apply first.',
 );
-export const cardsOnly = refusal('not-on-offer', 'This listing takes no card. Sign in to pay with points.');
+export const cardsOnly = refusal(
+  'not-on-offer',
+  'You can’t pay for this listing by card. Sign in to pay with points.',
+);
 export const termsChanged = refusal(
   'terms-changed',
   'The terms have changed. Reload the page and read the new ones.',

@@ -83,7 +83,8 @@ export function readEntry(place: BackupPlace, backup: string, entry: Entry): Rea
 
 /** A backup's stored file, still sealed; unsealing it checks its content. */
 export function readFileOf(place: BackupPlace, backup: string, key: string): Readable {
-  if (!isStorageKey(key)) throw new BrokenBackupError('The list of files names one that cannot be stored.');
+  if (!isStorageKey(key))
+    throw new BrokenBackupError('The list of files contains a name that can’t be stored.');
   return place.read(backup, `files/${key}~`);
 }
 

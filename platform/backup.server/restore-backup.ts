@@ -48,17 +48,17 @@ function contentOf({ place, path, key }: Opened, entry: Entry, isCompressed: boo
 async function assertEmpty(client: pg.Client, { dataDir, storage }: RestoreTarget): Promise<void> {
   if (!(await isEmptyDatabase(client)))
     throw new TargetNotEmptyError(
-      'The database is not empty, and a backup can only be restored into an empty one: name another DATA_DIR, or another DATABASE_URL.',
+      'The database is not empty, and a backup can only be restored into an empty one: choose another DATA_DIR, or another DATABASE_URL.',
     );
   const names = await readdir(dataDir).catch(() => []);
   const kept = names.find((name) => name === 'files' || name.endsWith('.json'));
   if (kept !== undefined)
     throw new TargetNotEmptyError(
-      `There is "${kept}" in ${dataDir} already, and a backup needs an empty folder: name another DATA_DIR.`,
+      `There is "${kept}" in ${dataDir} already, and a backup needs an empty folder: choose another DATA_DIR.`,
     );
   for await (const key of storage.keys())
     throw new TargetNotEmptyError(
-      `The storage already holds "${key}", and a backup can only be restored into an empty one: name another STORAGE_URL.`,
+      `The storage already holds "${key}", and a backup can only be restored into an empty one: choose another STORAGE_URL.`,
     );
 }
 

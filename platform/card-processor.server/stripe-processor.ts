@@ -202,7 +202,7 @@ async function methodOf(stripe: Stripe, method: string, payer: string): Promise<
   return idOf(card);
 }
 
-const noCardOfTheirs = new ProcessorRefused('no_such_card', 'This page has no card of theirs.');
+const noCardOfTheirs = new ProcessorRefused('no_such_card', 'This member entered no card on this page.');
 
 /** Attaches a card to its first payer; repeating that changes nothing. */
 async function keepFor(stripe: Stripe, card: string, payer: string): Promise<void> {

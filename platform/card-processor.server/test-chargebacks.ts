@@ -96,7 +96,7 @@ export async function answerTestChargeback(
 ): Promise<void> {
   const { evidenceAt, outcome } = await locked(query, id);
   if (evidenceAt !== null || outcome !== null)
-    throw new ProcessorRefused('answered_already', 'The bank accepts one answer.');
+    throw new ProcessorRefused('answered_already', 'The bank accepts only one answer.');
   await query`
     update test_processor_chargeback set evidence = ${query.json(evidence)}, evidence_at = ${at} where id = ${id}`;
 }

@@ -46,5 +46,5 @@ test.each([
   ['SENTRY_DSN', 'https://errors.example/42'],
   ['SENTRY_DSN', 'https://key@errors.example/project'],
 ])('refuses %s=%s by name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not usable`);
+  expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is invalid`);
 });

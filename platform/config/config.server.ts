@@ -175,12 +175,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(
-      `The setting ${issue?.path.join('.') ?? '?'} is not usable: ${issue?.message ?? 'invalid value'}.`,
+      `The setting ${issue?.path.join('.') ?? '?'} is invalid: ${issue?.message ?? 'invalid value'}.`,
     );
   }
   const e = parsed.data;
   if (e.SMTP_URL && !e.MAIL_FROM)
-    throw new ConfigError('The setting MAIL_FROM is missing: with SMTP_URL, say who our emails are from.');
+    throw new ConfigError(
+      'The setting MAIL_FROM is missing: with SMTP_URL, it says who our emails are from.',
+    );
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError(
       'The setting STRIPE_WEBHOOK_SECRET is missing: without it we can’t trust what Stripe tells us.',
@@ -196,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     );
   if (e.TEXT_MODEL_URL && !e.TEXT_MODEL_NAME)
     throw new ConfigError(
-      'The setting TEXT_MODEL_NAME is missing: with TEXT_MODEL_URL, say which model to ask.',
+      'The setting TEXT_MODEL_NAME is missing: with TEXT_MODEL_URL, it says which model to ask.',
     );
   const [storage, backup] = [bucketAt(e.STORAGE_URL, e), backupConfigOf(e)];
   if ((storage ?? backup.bucket) && !(e.STORAGE_ACCESS_KEY_ID && e.STORAGE_SECRET_ACCESS_KEY))
@@ -206,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const seed = e.SEED ?? (e.DATABASE_URL === undefined ? 'demo' : 'village');
   if (seed === 'demo' && e.DATABASE_URL !== undefined)
     throw new ConfigError(
-      'The setting SEED is demo, which fills the embedded database only: leave DATABASE_URL out, or set SEED=village.',
+      'SEED=demo works only with the embedded database: leave DATABASE_URL out, or set SEED=village.',
     );
   return {
     mode: e.NODE_ENV,

@@ -106,7 +106,7 @@ export async function assertServingRole(sql: Sql): Promise<void> {
       from pg_roles r where rolname = current_user`;
   if (!row || row.role !== servingRole) {
     throw new UnsafeRoleError(
-      `The database connection works as "${row?.role ?? 'unknown'}" instead of "${servingRole}": ` +
+      `The database connection has the role "${row?.role ?? 'unknown'}" instead of "${servingRole}": ` +
         `behind a connection pooler, give the login the role with: alter role <login> set role = '${servingRole}'.`,
     );
   }

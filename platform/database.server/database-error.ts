@@ -33,7 +33,7 @@ const lostConnection =
 export function namedError(error: unknown): unknown {
   if (!(error instanceof Error) || codeOf(error) !== null || !lostConnection.test(error.message))
     return error;
-  return Object.assign(new Error(`The database is away: ${error.message}.`, { cause: error }), {
+  return Object.assign(new Error(`The database can’t be reached: ${error.message}.`, { cause: error }), {
     code: 'CONNECTION_CLOSED',
   });
 }

@@ -88,7 +88,7 @@ async function lookAfter(
   async function recover(): Promise<void> {
     try {
       if (isStopping || !(await isGone(host, standing)) || isStopping) return;
-      options.log('The embedded PostgreSQL has ended and is started again.');
+      options.log('The embedded PostgreSQL has stopped; restarting it.');
       standing = await bringUp(host);
     } catch (error) {
       options.log(error instanceof Error ? error.message : String(error));

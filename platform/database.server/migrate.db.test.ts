@@ -176,7 +176,7 @@ describe('a database owner without other rights', () => {
     expect(refused).toBeInstanceOf(MigrationError);
     const said = String(refused);
     expect(said).toMatch(
-      /may not create the roles that are missing: have a superuser run `[^`]+` in this database/,
+      /isn’t allowed to create the missing roles: have a superuser run `[^`]+` in this database/,
     );
     await asSuperuser(/`([^`]+)`/.exec(said)?.[1] ?? '');
     const ran = await migratePlainly();

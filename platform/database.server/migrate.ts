@@ -85,7 +85,7 @@ async function assertRoles(sql: Sql): Promise<void> {
   const missing = await missingRoles(sql);
   if (missing.length === 0) return;
   throw new MigrationError(
-    `The login of DATABASE_URL may not create the roles that are missing: have a superuser run \`${missing.join(' ')}\` in this database and start again.`,
+    `The login of DATABASE_URL isn’t allowed to create the missing roles: have a superuser run \`${missing.join(' ')}\` in this database and start again.`,
   );
 }
 

@@ -133,7 +133,7 @@ test('while the primary is down the replica keeps answering, whatever its lag', 
 
 test.each([
   ['has been promoted', { isReplica: false }, 'It is not a replica of this primary.'],
-  ['answers under another role', { role: 'postgres' }, 'Its login does not work as the serving role.'],
+  ['answers under another role', { role: 'postgres' }, 'Its login does not have the serving role.'],
 ])('doesn’t read a replica that %s', async (_, change, reason) => {
   const { state, until } = await open();
   Object.assign(state, change);

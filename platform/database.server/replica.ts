@@ -33,7 +33,7 @@ type Fault =
   | 'It is too far behind.'
   | 'It does not answer.'
   | 'It is not a replica of this primary.'
-  | 'Its login does not work as the serving role.';
+  | 'Its login does not have the serving role.';
 
 type Standing = { hasIt: boolean; system: string | null; role: string };
 
@@ -99,7 +99,7 @@ export function openReplica({
     do {
       const replica = await askReplica(primary?.position ?? null);
       if (replica === null) return 'It does not answer.';
-      if (replica.role !== servingRole) return 'Its login does not work as the serving role.';
+      if (replica.role !== servingRole) return 'Its login does not have the serving role.';
       if (replica.system === null || (primary && replica.system !== primary.system))
         return 'It is not a replica of this primary.';
       if (primary === null) return null;

@@ -78,7 +78,7 @@ test('writes columns as assignments after set and as values after insert, and qu
 });
 
 test('refuses undefined and plain objects, and says what to do', async () => {
-  await expect(sql`select ${undefined as never}`).rejects.toThrow(/say null/);
+  await expect(sql`select ${undefined as never}`).rejects.toThrow(/pass null/);
   await expect(sql`select ${{ a: 1 } as never}`).rejects.toThrow(/sql\.json/);
 });
 

@@ -16,13 +16,13 @@ const arrayText = (values: readonly Value[]): string => `{${values.map(elementOf
 /** A value as sent: text, bytes or null. */
 function textOf(value: Value): string | Uint8Array | null {
   if (value === undefined)
-    throw new TypeError('A parameter is undefined: say null, or leave the column out.');
+    throw new TypeError('A parameter is undefined: pass null, or leave the column out.');
   if (value === null || typeof value === 'string') return value;
   if (value instanceof Uint8Array) return value;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Json) return value.text;
   if (isArray(value)) return arrayText(value);
-  if (typeof value === 'object') throw new TypeError('A parameter is an object: say sql.json(value).');
+  if (typeof value === 'object') throw new TypeError('A parameter is an object: pass sql.json(value).');
   return String(value);
 }
 

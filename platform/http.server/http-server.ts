@@ -110,7 +110,7 @@ export function unreadable(
   if (url.length > longestAddress)
     return { status: 414, detail: `The address is longer than ${longestAddress} characters.` };
   if (!methods.has(request.method ?? ''))
-    return { status: 405, detail: `The method ${request.method ?? ''} is not used here.` };
+    return { status: 405, detail: `The method ${request.method ?? ''} is not supported.` };
   if (!url.startsWith('/')) return { status: 400, detail: 'The address must begin with a slash.' };
   if (!/^[\w.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/.test(request.headers.host ?? '')) {
     return { status: 400, detail: 'The Host header is missing or malformed.' };
@@ -332,7 +332,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   });
   // Node answers `Expect: 100-continue`; we support no other expectation.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    refuse(response, 417, 'The header Expect may only be 100-continue.', { connection: 'close' }),
+    refuse(response, 417, 'The Expect header may only be 100-continue.', { connection: 'close' }),
   );
   return server;
 }

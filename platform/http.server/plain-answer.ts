@@ -7,16 +7,16 @@ const titles: Record<number, string> = {
   404: 'Not found',
   405: 'Method not allowed',
   408: 'Request took too long',
-  409: 'Not possible any more',
+  409: 'No longer possible',
   413: 'Request too large',
   414: 'Address too long',
   415: 'Unsupported content type',
   422: 'Not understood',
   429: 'Too many requests',
   500: 'Something went wrong',
-  502: 'The service behind us failed',
+  502: 'A service we depend on failed',
   503: 'Not available right now',
-  504: 'The service behind us took too long',
+  504: 'A service we depend on took too long',
 };
 
 /** RFC 9457 problem details (`type` links to the explanation of the status) with a readable sentence; no internals. */

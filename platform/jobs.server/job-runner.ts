@@ -126,14 +126,14 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
       tries: job.tries,
       ...errorForLog(error),
     };
-    if (outcome === 'given-up') deps.log.error('A job was given up.', facts);
-    else deps.log.warn('A job failed and is tried again.', facts);
+    if (outcome === 'given-up') deps.log.error('A job failed for good.', facts);
+    else deps.log.warn('A job failed and will be retried.', facts);
   }
 
   function begin(job: Job, lane: OpenLane): void {
     const doing = work(job, lane)
       .catch((error: unknown) =>
-        deps.log.error('A job could not be written back.', { job: job.id, ...errorForLog(error) }),
+        deps.log.error('A job’s result could not be saved.', { job: job.id, ...errorForLog(error) }),
       )
       .finally(() => {
         lane.running.delete(doing);
@@ -171,7 +171,7 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
       } catch (error) {
         // Logged once while the database is away; any other error each time.
         if (!isDatabaseAway(error)) deps.log.error('Looking for jobs failed.', errorForLog(error));
-        else if (!isAway) deps.log.warn('The database is away; jobs wait.');
+        else if (!isAway) deps.log.warn('The database can’t be reached; jobs wait.');
         isAway = isDatabaseAway(error);
       }
       if (!hasMore && !wasWoken && !stopping.signal.aborted)

@@ -242,7 +242,7 @@ test('after a worker dies with a job, the next one takes it after the wait; a jo
   if (!third) throw new Error('it is due once more');
   expect((await doJob(deps, third, leaveEffect)).outcome).toBe('given-up');
   expect(await jobs()).toEqual([
-    { state: 'given_up', tries: 3, last_error: 'Error: It crashed its worker each time.' },
+    { state: 'given_up', tries: 3, last_error: 'Error: It crashed its worker every time.' },
   ]);
   expect(await effects()).toEqual([]);
 });

@@ -83,7 +83,7 @@ export async function doJob(
   limits: JobLimits = {},
 ): Promise<{ outcome: Outcome; error: unknown }> {
   if (job.tries > job.mostTries) {
-    const error = new Error('It crashed its worker each time.');
+    const error = new Error('It crashed its worker every time.');
     await putBack(deps, job, error, limits);
     return { outcome: 'given-up', error };
   }

@@ -43,7 +43,7 @@ export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): Outs
       const left =
         await sql`update mail set state = 'unclear' where id = ${id} and state = 'sending' returning id`;
       if (left.length > 0)
-        log.warn('An email may or may not have been sent. We don’t send it again.', { mail: id });
+        log.warn('An email may or may not have been sent. We won’t send it again.', { mail: id });
       return;
     }
     try {
@@ -76,7 +76,7 @@ async function noteFailure(sql: PoolSql, id: number, error: unknown, log: Log): 
   log.warn(
     state === 'refused'
       ? 'The mail server refused an email.'
-      : 'An email may or may not have been sent. We don’t send it again.',
+      : 'An email may or may not have been sent. We won’t send it again.',
     {
       mail: id,
       ...errorForLog(error),

@@ -37,7 +37,7 @@ type Callback = (error: Error | null) => unknown;
 function done(line: SMTPConnection, ask: (callback: Callback) => void): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const broke = (error?: Error) =>
-      settle(error ?? Object.assign(new Error('It ended.'), { code: 'ECONNECTION' }));
+      settle(error ?? Object.assign(new Error('The connection closed.'), { code: 'ECONNECTION' }));
     const settle = (error: Error | null) => {
       line.off('error', broke);
       line.off('end', broke);

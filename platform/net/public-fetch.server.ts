@@ -37,7 +37,7 @@ export function readPublicUrl(text: string, base?: URL): URL {
   if (!url) throw new FetchRefused('This isn’t a web address.');
   if (url.protocol !== 'https:') throw new FetchRefused('The address must begin with https://.');
   if (url.username !== '' || url.password !== '')
-    throw new FetchRefused('The address must not carry a user name or a password.');
+    throw new FetchRefused('The address must not contain a user name or password.');
   return url;
 }
 
@@ -97,7 +97,7 @@ function once(url: URL, address: string, options: PublicFetchOptions, signal: Ab
           bytes += part.length;
           if (bytes > options.mostBytes) {
             answer.destroy();
-            reject(new FetchRefused('The address sent more than we read.'));
+            reject(new FetchRefused('The address sent more data than we accept.'));
           } else parts.push(part);
         });
         answer.on('end', () => resolve({ kind: 'body', text: Buffer.concat(parts).toString('utf8') }));
@@ -127,5 +127,5 @@ export async function fetchPublicText(text: string, options: PublicFetchOptions)
     if (answer.kind === 'body') return answer.text;
     url = readPublicUrl(answer.to, url);
   }
-  throw new FetchRefused('The address redirects too often.');
+  throw new FetchRefused('The address redirects too many times.');
 }

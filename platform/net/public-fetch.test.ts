@@ -84,12 +84,12 @@ test('checks a redirect like a new address: not into our network, not to http, n
   };
   expect(await said('https://calendar.example/inside', first)).toMatch(/public internet/);
   expect(await said('https://calendar.example/plain', first)).toMatch(/https/);
-  expect(await said('https://calendar.example/loop', first)).toMatch(/too often/);
+  expect(await said('https://calendar.example/loop', first)).toMatch(/too many times/);
   expect(asked).not.toContain('/secret');
 });
 
 test('reports a reply that is too large or too slow, an error, and a missing server', async () => {
-  expect(await said('https://calendar.example/large', here)).toMatch(/more than we read/);
+  expect(await said('https://calendar.example/large', here)).toMatch(/more data than we accept/);
   expect(await said('https://calendar.example/gone', here)).toMatch(/error \(404\)/);
   expect(await said('https://calendar.example/slow', { ...here, mostMilliseconds: 300 })).toMatch(/too long/);
   const nobody = { ...here, resolve: async () => ['127.0.0.2'], request: undefined };

@@ -123,7 +123,7 @@ test('respects a receiver that asks for a pause; one that is down harms no one',
 
 test('keeps warnings in the log', async () => {
   const { reports, log } = open();
-  log.warn('A job failed and is tried again.');
+  log.warn('A job failed and will be retried.');
   await reports.close();
   expect(received).toHaveLength(0);
 });

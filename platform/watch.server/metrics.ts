@@ -64,7 +64,7 @@ function watchConnections(registry: Registry, pools: Map<string, () => PoolState
   add(registry, count);
   add(
     registry,
-    of('db_client_connection_max', 'Connections that the pool may open.', ({ size }) => size),
+    of('db_client_connection_max', 'Most connections that the pool may open.', ({ size }) => size),
   );
   add(
     registry,
@@ -101,11 +101,11 @@ function watchKeptPages(registry: Registry, read: () => PagesState | null): void
   });
   add(
     registry,
-    gauge('page_cache_pages', 'Pages kept in memory.', ({ pages }) => pages),
+    gauge('page_cache_pages', 'Pages cached in memory.', ({ pages }) => pages),
   );
   add(
     registry,
-    gauge('page_cache_bytes', 'Memory used by kept pages.', ({ bytes }) => bytes),
+    gauge('page_cache_bytes', 'Memory used by cached pages.', ({ bytes }) => bytes),
   );
   add(registry, requests);
 }

@@ -69,7 +69,7 @@ try {
 }
 await probe(
   'pictures',
-  'Run npm install with optional dependencies: sharp brings its library that way.',
+  'Run npm install with optional dependencies: that installs sharp’s library.',
   async () => {
     const { default: sharp } = await import('sharp');
     const { data } = await sharp({

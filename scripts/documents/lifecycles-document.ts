@@ -42,7 +42,7 @@ export async function lifecyclesDocument(): Promise<string> {
   }
   return `${[
     '# Lifecycles',
-    'For engineers who change a state, a deadline or who may do what. Written by `npm run lifecycles` from the tables that the code runs on; not edited by hand. A step that is not here does not happen.',
+    'For engineers who change a state, a deadline or who may do what. Written by `npm run lifecycles` from the tables that the code runs on; not edited by hand. A step that is not listed here can’t happen.',
     ...sections,
   ].join('\n\n')}\n`;
 }

@@ -294,7 +294,7 @@ describe('the newsletter', () => {
     expect((await press(confirm)).headers.get('location')).toBe('/newsletter/confirmed');
     const oneClick = await press(linkOf(mail, 'unsubscribe'), 'List-Unsubscribe=One-Click');
     expect(oneClick.status).toBe(200);
-    expect(await oneClick.text()).toBe('You are unsubscribed.');
+    expect(await oneClick.text()).toBe('You’ve been unsubscribed.');
     expect((await press(linkOf(mail, 'unsubscribe'))).headers.get('location')).toBe(
       '/newsletter/unsubscribed',
     );

@@ -209,7 +209,7 @@ test('restarts a server that dies under a living process', async () => {
       () => false,
     ),
   );
-  expect(server.said).toContain('The embedded PostgreSQL has ended and is started again.');
+  expect(server.said).toContain('The embedded PostgreSQL has stopped; restarting it.');
 });
 
 /** A living process (and a zombie) of PostgreSQL's user. */

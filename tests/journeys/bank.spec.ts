@@ -61,7 +61,7 @@ test('with the test processor: a card on its page, a bank that declines, and an 
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
   await expect(
-    page.getByText('Your bank could not confirm that it was you. Nothing is charged, and nothing was sent.'),
+    page.getByText('Your bank could not confirm that it was you. Nothing was charged or sent.'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Try again' }).click();

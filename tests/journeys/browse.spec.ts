@@ -348,7 +348,7 @@ test('a card leads to its listing and passes on the days @core', async ({ page, 
 });
 
 test('is accessible in both themes, also where no map can be drawn', async ({ page }) => {
-  await expect(page.getByText('This browser cannot draw the map')).toBeVisible();
+  await expect(page.getByText('This browser can’t show the map')).toBeVisible();
   await expectAccessible(page);
 });
 

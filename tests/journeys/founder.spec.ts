@@ -62,7 +62,7 @@ test('applies as a visitor, is approved at the desk, signs up with the same addr
 }) => {
   const email = newEmail('beth');
   await apply(page, email);
-  await emailTo(email, /We have your application/);
+  await emailTo(email, /We received your application/);
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const operator = await desk.newPage();

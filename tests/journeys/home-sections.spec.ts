@@ -9,7 +9,7 @@ const headings = [
   'From idle gear to adventure',
   'Featured listings',
   'How swapping works',
-  'What members could do with it',
+  'What a swap could look like',
   'Excited Already?',
   'More than handing over the keys',
   'Next weekend could look like this',
@@ -198,7 +198,7 @@ test('the bar leads to the examples by name, here and from another page', async 
       .getByRole('link', { name: 'Member Examples' })
       .click();
     await expect(page).toHaveURL(/\/#member-examples-section$/);
-    await expect(page.getByRole('heading', { name: 'What members could do with it' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'What a swap could look like' })).toBeInViewport();
   }
 });
 

@@ -10,7 +10,7 @@ test('has every part with its counts @core', async ({ page }) => {
   await expect(part('Ten categories, one key ring').getByRole('link')).toHaveCount(10);
   await expect(part('3 Ways To Play').getByRole('article')).toHaveCount(4);
   await expect(part('The whole club in your pocket').locator('[data-kind]')).toHaveCount(3);
-  await expect(part('What it could sound like').getByLabel('5 out of 5')).toHaveCount(3);
+  await expect(part('What members could say').getByLabel('5 out of 5')).toHaveCount(3);
   await expect(part('What people ask most').locator('details')).toHaveCount(6);
   const hosting = part('Hosting 2.0');
   await expect(hosting.getByRole('link', { name: 'Learn about renting' })).toHaveAttribute(

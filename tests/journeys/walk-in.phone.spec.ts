@@ -166,14 +166,14 @@ test('someone who reads the email on another device types its code, and the requ
   await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await page.waitForURL(/\/requests\/sent$/);
-  await page.getByText('Type the code instead').click();
+  await page.getByText('Enter the code instead').click();
   const field = page.getByLabel('Six-digit code');
   await field.fill('12 34');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Enter the six digits from the email.')).toBeVisible();
   const [mail] = await database.sql<{ body: string }[]>`
     select body from mail where recipient = ${email} order by id desc limit 1`;
-  await field.fill(/Or type this code:\s+(\d{6})/.exec(mail?.body ?? '')?.[1] ?? '');
+  await field.fill(/Or enter this code:\s+(\d{6})/.exec(mail?.body ?? '')?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}/, { timeout: 60_000 });
   await page.goto(`${server.url}/today`);

@@ -28,7 +28,7 @@ export const programEndpoints: EndpointTable = {
       'DELETE /account/tokens/:id': {
         summary: 'Delete an API token',
         who: 'signed in',
-        answer: { words: 'The tokens that are left.', shape: tokensShape },
+        answer: { words: 'The remaining tokens.', shape: tokensShape },
       },
       'GET /account/webhooks': {
         summary: 'List my webhooks with their latest deliveries',
@@ -47,17 +47,17 @@ export const programEndpoints: EndpointTable = {
       'DELETE /account/webhooks/:id': {
         summary: 'Delete a webhook',
         who: 'signed in',
-        answer: { words: 'The webhooks that are left.', shape: webhooksShape },
+        answer: { words: 'The remaining webhooks.', shape: webhooksShape },
       },
       'POST /account/webhooks/:id/test': {
         summary: 'Send a test to a webhook',
         who: 'signed in',
-        answer: { words: 'The webhooks; the test is waiting.', shape: webhooksShape },
+        answer: { words: 'The webhooks, with the test queued.', shape: webhooksShape },
       },
       'POST /account/webhooks/:id/deliveries/:delivery/redeliver': {
         summary: 'Send a delivery again',
         who: 'signed in',
-        answer: { words: 'The webhooks; the delivery is waiting.', shape: webhooksShape },
+        answer: { words: 'The webhooks, with the delivery queued.', shape: webhooksShape },
         refusals: [409],
       },
     },

@@ -63,7 +63,7 @@ test('says that the processor is a test, and what each test card does', async ()
     method: 'test_declined',
     brand: 'visa',
     lastFour: '0002',
-    story: 'The bank says no.',
+    story: 'The bank declines it.',
   });
 });
 
@@ -98,7 +98,7 @@ test('authorises a card once per key, and passes on the bank’s refusal', async
   expect(await send('renter', 'POST', '/payments', other, key)).toMatchObject({ status: 422 });
   expect(await send('renter', 'POST', '/payments', { target, method: 'test_no_funds' })).toMatchObject({
     status: 201,
-    body: { state: 'declined', problem: 'There is not enough money on this card.' },
+    body: { state: 'declined', problem: 'There isn’t enough money on this card.' },
   });
   expect(await send('renter', 'POST', '/payments', { target, method: '4242424242424242' })).toMatchObject({
     status: 400,

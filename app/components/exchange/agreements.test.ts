@@ -158,7 +158,7 @@ test('shows an owner what they give and receive, and what cancelling would cost'
 
 describe('a swap and a circle', () => {
   test.each([
-    ['swap', 'Marnie gets the points when you receive. Charged now'],
+    ['swap', 'Marnie gets the points when you get your side. Charged now'],
     ['circle', 'Points move once everything has changed hands. Charged when everyone has accepted'],
   ] as const)('a %s lists the fee, points, bond and deposit', (kind, when) => {
     expect(shown(agreementOfSwap(swap(kind), null))).toEqual({

@@ -166,7 +166,7 @@ export function agreementOfSwap(view: SwapView, chosen: string | null): Agreemen
     adds.points > 0
       ? kind === 'circle'
         ? `${pointsMove}. `
-        : `${from.name} gets the points when you receive. `
+        : `${from.name} gets the points when you get your side. `
       : '';
   return {
     ...nothing,
@@ -180,7 +180,7 @@ export function agreementOfSwap(view: SwapView, chosen: string | null): Agreemen
     },
     receives:
       gets.points > 0 || gets.cents > 0
-        ? { ...gets, when: kind === 'circle' ? pointsMove : 'When you hand over what you give' }
+        ? { ...gets, when: kind === 'circle' ? pointsMove : 'When you hand over your side' }
         : null,
     held: heldInSwap(view, chosen),
     rules: [...new Set(received.flatMap(({ rules }) => rules))],

@@ -32,7 +32,7 @@ async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: Kept
     case 'shot': {
       const { stage, shot, hash } = word;
       const file = await shelf.picture(hash);
-      if (!file) throw new ApiProblem(410, 'picture-gone', 'This photo isn’t on this phone any more.');
+      if (!file) throw new ApiProblem(410, 'picture-gone', 'This photo isn’t on this phone anymore.');
       const query = new URLSearchParams({ stage, shot, hash, takenAt: saidAt, sentAt });
       await fetchApi(`${at}/shots?${query.toString()}`, {
         method: 'POST',

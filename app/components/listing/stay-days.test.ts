@@ -31,10 +31,7 @@ describe('a first press', () => {
     ['2027-05-31', 'Those dates have already started. Start today or later.'],
     ['2027-06-01', 'The owner needs 1 day of notice. The first day you can request is Jun 2, 2027.'],
     ['2027-06-11', 'Jun 11, 2027 is already taken. Choose a day that is free.'],
-    [
-      '2027-06-09',
-      'The shortest rental is 2 days, and from Jun 10, 2027 it’s taken. Start earlier or later.',
-    ],
+    ['2027-06-09', 'The minimum rental is 2 days, but Jun 10, 2027 is taken. Start earlier or later.'],
     ['2027-07-31', 'The calendar is open until Jul 31, 2027. Choose earlier dates.'],
   ])('on %s says: %s', (day, sentence) => expect(pressRefusal(gear, noRange, day)).toBe(sentence));
 
@@ -72,7 +69,7 @@ describe('a second press', () => {
   test('must make the stay long enough; the shortest covers one day more', () => {
     expect(fewestDays(gear)).toBe(2);
     expect(fewestDays(stay)).toBe(3);
-    expect(pressRefusal(stay, begun, '2027-06-08')).toBe('The shortest stay is 2 nights. Choose more.');
+    expect(pressRefusal(stay, begun, '2027-06-08')).toBe('The minimum stay is 2 nights. Choose more.');
   });
 
   test('on an earlier day that is too close starts over there', () => {

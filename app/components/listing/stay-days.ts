@@ -31,7 +31,7 @@ function beginRefusal(calendar: StayCalendar, day: string): string | null {
     return `${dayText(day)} is already taken. Choose a day that is free.`;
   const { minimumUnits, priceUnit } = calendar;
   const next = calendar.taken.find((range) => shareADay(range, takenDays(priceUnit, day, to)));
-  return `The shortest ${priceUnit === 'day' ? 'rental' : 'stay'} is ${minimumUnits} ${priceUnit}s, and from ${dayText(next?.from ?? day)} it’s taken. Start earlier or later.`;
+  return `The minimum ${priceUnit === 'day' ? 'rental' : 'stay'} is ${minimumUnits} ${priceUnit}s, but ${dayText(next?.from ?? day)} is taken. Start earlier or later.`;
 }
 
 /**

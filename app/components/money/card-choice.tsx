@@ -54,7 +54,7 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
         <p>
           {isWritten
             ? `Your card is added. ${held}`.trim()
-            : `You add your card on ${processor.name === 'stripe' ? 'Stripe' : processor.name}’s secure page and come back here.`}
+            : `You’ll add your card on ${processor.name === 'stripe' ? 'Stripe' : processor.name}’s secure page, then come back here.`}
         </p>
       )}
       <Button onClick={() => void card.writeDown()}>

@@ -58,7 +58,7 @@ export default function ThreadPanel({ source, first = null, to = '', Head }: Thr
         <p className={styles.blocked}>
           {view.isBlockedByMe
             ? 'You blocked this conversation, so nobody can write here.'
-            : 'You can’t write here any more.'}
+            : 'You can’t write here anymore.'}
         </p>
       ) : (
         <ThreadComposer

@@ -44,7 +44,7 @@ export const home = {
       },
       {
         icon: 'cash',
-        title: 'Or be paid in cash',
+        title: 'Or get paid in cash',
         text: 'You set the price per day or night. The whole payout is yours, 24 hours after the rental starts.',
         promise: 'payout',
       },
@@ -143,7 +143,7 @@ export const home = {
       },
       {
         title: 'Find your match',
-        text: 'Look for the swap sign, choose dates, and offer your own gear, points, or cash and points.',
+        text: 'Look for the swap badge, choose dates, and offer your own gear, points, or cash and points.',
         picture: 'super-air-nautique/hero',
       },
       {
@@ -159,7 +159,7 @@ export const home = {
     ] as SwapStep[],
   },
   examples: {
-    title: 'What members could do with it',
+    title: 'What a swap could look like',
     text: 'Three swaps with listings from the sample marketplace.',
     examples: [
       {
@@ -210,7 +210,7 @@ export const home = {
       {
         icon: 'shield',
         title: '{{insurance:Built-in insurance|Damage, settled}}',
-        text: '{{insurance:Cover with a limit of $2M on every booking.|The renter pays for what they break.}}',
+        text: '{{insurance:Insurance with a limit of $2M on every booking.|The renter pays for what they break.}}',
         more: '{{insurance:It begins with the hand-over and ends with the return. Your own policy stays out of it.|If you disagree, our team decides with reasons. Ask your own insurer before you lend anything.}}',
       },
       {
@@ -251,7 +251,7 @@ export const home = {
       {
         icon: 'support',
         title: 'Owner success team',
-        text: 'People who help you write, price and photograph.',
+        text: 'People who help with your photos, price and wording.',
         more: 'They know what a trailer in Vernon goes for in August.{{support: And when something goes wrong, someone picks up around the clock.}}',
         promise: 'success-team',
       },

@@ -17,7 +17,7 @@ export const hosting: MarketingPage = {
     {
       kind: 'cards',
       title: 'Turn Gear Into Income',
-      text: 'Three ways to be paid for the same weekend. Pick one, or leave all three open and answer each request as it comes.',
+      text: 'Three ways to get paid for the same weekend. Pick one, or leave all three open and answer each request as it comes.',
       cards: [
         {
           icon: 'cash',
@@ -98,7 +98,7 @@ export const hosting: MarketingPage = {
         },
         {
           title: 'Return and review',
-          text: 'Check it in{{inspection: with the same list}}, then review each other.',
+          text: 'Check it in{{inspection: with the same checklist}}, then review each other.',
         },
       ],
     },

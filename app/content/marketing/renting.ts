@@ -53,7 +53,7 @@ export const renting: MarketingPage = {
         },
         {
           title: 'Meet up and inspect',
-          text: 'Walk around it together{{inspection:, tick off the checklist, take photos}}{{waiver:, sign the waiver}}.',
+          text: 'Walk around it together{{inspection:, go through the checklist, take photos}}{{waiver:, sign the waiver}}.',
         },
         {
           title: 'Go have fun',
@@ -88,7 +88,7 @@ export const renting: MarketingPage = {
         },
         {
           icon: 'calendar',
-          title: 'Free means free',
+          title: 'Open means open',
           text: 'If the calendar says the days are open, they are. Nobody is ever booked twice.',
         },
         {

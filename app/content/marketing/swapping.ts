@@ -19,7 +19,7 @@ export const swapping: MarketingPage = {
       title: 'What is swapping?',
       paragraphs: [
         'Two members, two things that sit idle at different times of the year. Your boat sleeps all winter; their sled sleeps all summer. Swapping lets each of you use the other’s, on dates that suit you both.',
-        'The two stays need not be at the same time, and they need not be worth the same: points or cash even out the difference.',
+        'The two stays don’t have to be at the same time, or worth the same: points or cash even out the difference.',
       ],
       picture: 'super-air-nautique/hero',
     },
@@ -45,7 +45,7 @@ export const swapping: MarketingPage = {
           points: [
             'Take Adventure Points when somebody uses your gear',
             'Spend them with any member who takes points',
-            'No need to find two people who want exactly each other’s things',
+            'No need to find someone who wants exactly what you have',
             'Points are credited on the start date',
           ],
         },
@@ -83,7 +83,7 @@ export const swapping: MarketingPage = {
       kind: 'steps',
       title: 'Your first swap in four steps',
       steps: [
-        { title: 'Browse and choose', text: 'Look for the green swap sign. Pick the dates you dream of.' },
+        { title: 'Browse and choose', text: 'Look for the green swap badge. Pick the dates you dream of.' },
         { title: 'Make your move', text: 'Offer a direct swap, points, or cash + AP, and say hello.' },
         {
           title: 'Get a quick response',
@@ -110,8 +110,8 @@ export const swapping: MarketingPage = {
         },
         {
           icon: 'check',
-          title: 'On paper',
-          text: 'A signed waiver{{inspection: and a pre-trip checklist with pictures}}, both ways.',
+          title: 'On record',
+          text: 'A signed waiver{{inspection: and a pre-trip checklist with photos}}, both ways.',
           promise: 'waiver',
         },
         {

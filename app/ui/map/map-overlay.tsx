@@ -12,9 +12,9 @@ export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () =>
     return (
       <output className={styles.overlay}>
         <IconMapOff size={34} stroke={1.6} aria-hidden="true" className={styles.calm} />
-        <span className={styles.title}>This browser cannot draw the map</span>
+        <span className={styles.title}>This browser can’t show the map</span>
         <span className={styles.detail}>
-          It needs WebGL 2, which is missing or switched off. Everything is in the list.
+          The map needs WebGL 2, which is missing or turned off. Everything is in the list.
         </span>
       </output>
     );

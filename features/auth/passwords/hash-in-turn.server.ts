@@ -6,7 +6,7 @@ import { refuse, type AuthRefusal } from '../auth-refusals.ts';
 /** The refusal to try again in a moment. */
 export const hasherBusy = refuse(
   'over_request_rate_limit',
-  'Many people are signing in at this moment. Please try again.',
+  'Many people are signing in right now. Please try again.',
   { retryAfterSeconds: 2 },
 );
 

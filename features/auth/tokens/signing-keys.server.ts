@@ -57,7 +57,7 @@ async function readKey(jwk: JWK, rsaBits: number): Promise<Key> {
   if (!algorithm || (algorithm === 'ES256' ? jwk.crv !== 'P-256' : jwk.kty !== 'RSA'))
     throw new ConfigError('A signing key must be ES256 (P-256) or RS256.');
   if (algorithm === 'RS256' && Buffer.from(jwk.n ?? '', 'base64url').length * 8 < rsaBits)
-    throw new ConfigError(`An RSA signing key needs ${rsaBits} bits.`);
+    throw new ConfigError(`An RSA signing key needs at least ${rsaBits} bits.`);
   const kid = jwk.kid ?? (await calculateJwkThumbprint(jwk));
   const bare = Object.fromEntries(
     Object.entries(jwk).filter(([name]) => !privateParts.has(name) && name !== 'key_ops' && name !== 'ext'),

@@ -111,7 +111,7 @@ test('compares listings by the same table', async () => {
   expect(values).toMatchObject({
     Sleeps: ['5', '6'],
     Length: ['25 ft', '28 ft'],
-    'Weight to tow': ['–', '2,900 kg'],
+    'Towing weight': ['–', '2,900 kg'],
     'Instant booking': ['Yes', 'No'],
   });
   expect(values['Total']?.[0]).toBe(

@@ -63,7 +63,7 @@ const table = {
     compared: ['Seats', ''],
   },
   length: {
-    label: 'Length, at most',
+    label: 'Maximum length',
     categories: ['rv', 'water'],
     choices: [
       [18, '18 ft'],
@@ -86,7 +86,7 @@ const table = {
     ],
     reads: { fact: 'towing', by: 'atMost' },
     chip: 'Towable with: {label}',
-    compared: ['Weight to tow', ' kg'],
+    compared: ['Towing weight', ' kg'],
   },
   pets: {
     label: 'Pets welcome',

@@ -61,7 +61,7 @@ const quoted = (text: string): string => `“${text.toWellFormed().replace(/\p{C
 export function readBrowseFilter(params: URLSearchParams, today: string): BrowseAddress {
   for (const name of params.keys()) {
     if (!known.has(name) && !isTracker(name))
-      return refuse(name, `This page has no setting called ${quoted(name)}.`);
+      return refuse(name, `This page has no filter called ${quoted(name)}.`);
   }
   for (const name of single) {
     if (params.getAll(name).length > 1) return refuse(name, `“${name}” can appear in the address only once.`);
@@ -135,11 +135,11 @@ export function readPageFilter(
 
 function readSearch(text: string): Read<string> {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
-    return refuse('q', 'The search text holds characters that cannot be searched for.');
+    return refuse('q', 'The search text contains characters that can’t be searched for.');
   }
   const value = text.trim().replace(/\s+/gu, ' ');
   if ([...value].length > longestSearch) {
-    return refuse('q', `The search text may have ${longestSearch} characters at most.`);
+    return refuse('q', `The search text can have ${longestSearch} characters at most.`);
   }
   return { ok: true, value };
 }
@@ -167,7 +167,7 @@ function readExchange(values: string[]): Read<ExchangeWay[]> {
   const given = values.filter((value) => value !== '');
   const unknown = given.find((value) => !(exchangeWays as readonly string[]).includes(value));
   if (unknown !== undefined)
-    return refuse('exchange', `There is no way of exchange called ${quoted(unknown)}.`);
+    return refuse('exchange', `There is no exchange option called ${quoted(unknown)}.`);
   return { ok: true, value: exchangeWays.filter((way) => given.includes(way)) };
 }
 

@@ -46,12 +46,7 @@ export const atTheDesk: Story = [
   on(
     -2,
     '21:00',
-    reports(
-      'sam',
-      'ray',
-      'something_else',
-      'Wrote three times that I should pay outside the site for a discount.',
-    ),
+    reports('sam', 'ray', 'something_else', 'Asked me three times to pay outside the site for a discount.'),
   ),
   on(-3, '14:00', proposesPoints('noor', 150, 'The hinge that she mended for Marnie.')),
   on(-2, '12:00', proposesPoints('sam', 100, 'Waited an hour at a key box that did not open.')),
@@ -66,11 +61,7 @@ export const keptForLater: Story = [
   on(-9, '21:10', likes('dale', 'whiskey-jack-chalet')),
   on(-9, '20:00', savesSearch('noor', 'category=cabins')),
   on(-9, '20:10', savesSearch('sam', 'category=water')),
-  on(
-    -7,
-    '13:00',
-    writesAbout('sam', 'super-air-nautique', 'Will someone on board drive, or do I need the card?'),
-  ),
+  on(-7, '13:00', writesAbout('sam', 'super-air-nautique', 'Will the owner drive, or do I need the card?')),
   on(
     -6,
     '18:00',

@@ -18,8 +18,16 @@ export const trailerForRoadster: Story = [
     }),
   ),
   on(-8, '17:20', agreesToSwap('ray', 'trailer for roadster')),
-  on(-7, '08:00', writesInSwap('ray', 'trailer for roadster', 'Deal. The roof leaks a little, take a hat.')),
-  on(-7, '08:30', writesInSwap('marnie', 'trailer for roadster', 'So does the trailer, when it is open.')),
+  on(
+    -7,
+    '08:00',
+    writesInSwap('ray', 'trailer for roadster', 'Deal. The roof leaks a little, so bring a hat.'),
+  ),
+  on(
+    -7,
+    '08:30',
+    writesInSwap('marnie', 'trailer for roadster', 'So does the trailer, when I forget to close the vent.'),
+  ),
   on(-2, '09:10', handOverLeg('trailer for roadster', 'marnie', 'ray')),
   on(-2, '10:30', handOverLeg('trailer for roadster', 'ray', 'marnie')),
 ];

@@ -55,7 +55,7 @@ export const trailerWeekend: Story = [
       'trailer weekend',
       5,
       5,
-      'Spotless, and Marnie explained the hitch until we were sure of it. The bunks were the best part, says our daughter.',
+      'Spotless, and Marnie walked us through the hitch until we were sure of it. Our daughter says the bunks were the best part.',
     ),
   ),
   on(
@@ -85,7 +85,7 @@ export const teryxForPoints: Story = [
       to: -24,
       way: 'cashAndPoints',
       points: 140,
-      message: 'My brother-in-law visits. He has to see Postill Lake.',
+      message: 'My brother-in-law is visiting. He has to see Postill Lake.',
     }),
   ),
   on(-27, '18:45', accepts('tyler', 'teryx for points')),
@@ -119,7 +119,7 @@ export const teryxOut: Story = [
   on(
     -5,
     '09:00',
-    writesInTrip('tyler', 'teryx out', 'Fuel is full. Please bring closed shoes for everybody.'),
+    writesInTrip('tyler', 'teryx out', 'The tank is full. Please bring closed-toe shoes for everyone.'),
   ),
   on(-5, '09:12', writesInTrip('noor', 'teryx out', 'Will do. Is there room for a cooler behind the seats?')),
   on(-1, '09:00', handOver('teryx out', 'tyler', 'noor')),
@@ -138,7 +138,7 @@ export const samsSummer: Story = [
     }),
   ),
   on(-5, '19:00', accepts('marnie', 'sams trailer')),
-  on(-4, '08:00', writesInTrip('sam', 'sams trailer', 'Thank you! May we bring two folding kayaks inside?')),
+  on(-4, '08:00', writesInTrip('sam', 'sams trailer', 'Thank you! Can we bring two folding kayaks inside?')),
   on(
     -4,
     '08:25',

@@ -19,7 +19,7 @@ export const scratchedIndian: Story = [
       'scratched indian',
       'Scratch on the left saddlebag',
       28_000,
-      'A scratch as long as a hand on the left saddlebag, through the clear coat. It was not there at the pick-up.',
+      'A hand-length scratch on the left saddlebag, through the clear coat. It wasn’t there at pick-up.',
     ),
   ),
   on(

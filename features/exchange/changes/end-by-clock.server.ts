@@ -47,8 +47,8 @@ export async function endUnbegun(work: Work, id: string): Promise<void> {
       by: absent ?? 'silence',
       reason:
         absent === null
-          ? 'The two sides didn’t both confirm the hand-off, and nobody reported a no-show.'
-          : 'The other side confirmed the hand-off, and this side never did.',
+          ? 'The two sides didn’t both confirm the hand-over, and nobody reported a no-show.'
+          : 'The other side confirmed the hand-over, and this side never did.',
       percent: absent === 'renter' ? refundNow(booking, booking.pickUpAt).percent : 100,
     },
   );

@@ -137,7 +137,7 @@ function writePicture(page: Page, left: number, top: number, { picture, label, j
     page
       .font('Helvetica')
       .fontSize(10)
-      .text(`The file was deleted on ${instantText(picture.goneAt)}; its hashes stay.`, inColumn);
+      .text(`The file was deleted on ${instantText(picture.goneAt)}; its hashes are kept.`, inColumn);
   const words = [
     `Taken by the ${picture.by}.`,
     `Phone ${instantText(picture.takenAt)}, server ${instantText(picture.receivedAt)}.`,
@@ -240,7 +240,7 @@ export async function evidencePdf(
   writeParty(page, evidence);
   for (const stage of ['departure', 'return'] as const)
     await writeStage(page, evidence, stage, jpegFrom(deps, handoverId));
-  if (evidence.overages.length > 0) heading(page, 'Beyond what was included');
+  if (evidence.overages.length > 0) heading(page, 'Extra use');
   for (const { meter, usedTenths, includedTenths, overCents } of evidence.overages) {
     const { label, unit } = meterWords[meter];
     line(

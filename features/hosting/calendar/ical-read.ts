@@ -156,7 +156,7 @@ export function readCalendar(text: string, zone: string, today: CalendarDay): Re
     .find((line) => line.trim() !== '')
     ?.trim()
     .toUpperCase();
-  if (first === undefined) return { ok: false, sentence: 'This address sent nothing.' };
+  if (first === undefined) return { ok: false, sentence: 'This address returned an empty file.' };
   if (first !== 'BEGIN:VCALENDAR') return { ok: false, sentence: 'This address isn’t a calendar.' };
   if (!lines.some((line) => line.trim().toUpperCase() === 'END:VCALENDAR'))
     return { ok: false, sentence: 'The calendar file is incomplete.' };
@@ -175,7 +175,7 @@ export function readCalendar(text: string, zone: string, today: CalendarDay): Re
     );
     const length = start && lengthOf(start, event, zone);
     if (!start || length === null) {
-      warnings.add('An event without usable dates was left out.');
+      warnings.add('We skipped an event without usable dates.');
       return;
     }
     const others = events.filter((other) => other.some((line) => line.name === 'RECURRENCE-ID'));
@@ -190,6 +190,6 @@ export function readCalendar(text: string, zone: string, today: CalendarDay): Re
     }
   });
   if (busy.length > mostBusy)
-    return { ok: false, sentence: `The calendar takes more than ${mostBusy} times.` };
+    return { ok: false, sentence: `The calendar blocks more than ${mostBusy} periods.` };
   return { ok: true, busy, warnings: [...warnings] };
 }

@@ -3,7 +3,7 @@ import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from '../../../pl
 
 const mostOccurrences = 800;
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const notUnderstood = 'We don’t understand how one event repeats, so only its first time counts.';
+const notUnderstood = 'We don’t understand how one event repeats, so we used only its first date.';
 
 type Rule = { every: string; interval: number; count: number; until: CalendarDay; on: number[] };
 

@@ -52,7 +52,7 @@ const longestNote = 2_000;
 /** The log's reasons for decisions that need no typed one. */
 const routine: Partial<Record<ReviewEvent, string>> = {
   approve: 'Approved',
-  look_over: 'Looked over',
+  look_over: 'Changes reviewed',
 };
 
 /** Decides about the reviewed edition. */

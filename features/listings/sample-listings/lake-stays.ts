@@ -74,7 +74,7 @@ export const beachHouseShuswap = demoListing({
       author: 'Bridget S.',
       rating: 4,
       daysAgo: 58,
-      body: 'Neighbours are closer than the photos suggest, and lovely. Beds excellent.',
+      body: 'Neighbours are closer than the photos suggest, and lovely. The beds are excellent.',
     },
     {
       author: 'The Wong-Millers',
@@ -132,7 +132,7 @@ export const okanaganGlamping = demoListing({
     'Two adults and one child',
     'Drive slowly between the rows',
     'No open fire in the vineyard, ever',
-    'Please do not pick, ask and you shall taste',
+    'Please don’t pick the grapes; ask and we’ll pour you a taste',
     'No pets because of the sheep',
     'Hot tub quiet after 10:30 pm',
   ],

@@ -39,7 +39,7 @@ export const morePlaces: readonly SampleListing[] = [
     deposit: 300,
     description: [
       'A small A-frame between old cedars, five minutes on foot from a beach with nobody on it. The glass front looks into the trees.',
-      'Two people have room, and two more sleep under the ridge. The tub on the deck is hot when you arrive.',
+      'There is room for two, and two more can sleep in the loft. The tub on the deck is hot when you arrive.',
     ],
     features: ['Sleeps 4', 'Hot tub', 'Surf racks and a hose', 'Wood stove', 'Books for rainy days'],
     reviews: [
@@ -63,7 +63,7 @@ export const morePlaces: readonly SampleListing[] = [
     deposit: 1000,
     exchangePreference: ['rent', 'cashAndPoints'],
     description: [
-      'Five bedrooms, two fireplaces and a porch that looks at the Three Sisters. Made for families who meet once a year.',
+      'Five bedrooms, two fireplaces and a porch with a view of the Three Sisters. Made for families who meet once a year.',
       'The kitchen has two of everything. Skis and boots dry in a room of their own.',
     ],
     features: ['Sleeps 12', 'Two fireplaces', 'Boot room', 'Sauna', 'Parking for five cars'],
@@ -88,7 +88,7 @@ export const morePlaces: readonly SampleListing[] = [
     deposit: 750,
     description: [
       'A cedar house above a pebble beach on the quiet side of the island. The fire bowl and the chairs are a step from the tide.',
-      'Two kayaks and a rowing boat lie under the deck. The market in Ganges is on Saturday.',
+      'You’ll find two kayaks and a rowboat under the deck. The market in Ganges is on Saturday.',
     ],
     features: [
       'Sleeps 6',
@@ -115,11 +115,11 @@ export const morePlaces: readonly SampleListing[] = [
     exchangePreference: ['rent', 'directSwap', 'cashAndPoints'],
     description: [
       'A blue Summit with a long track for deep snow, serviced after every trip. Allan Creek and Clemina are half an hour away.',
-      'You need avalanche training or somebody with you who has it. I lend you beacon, shovel and probe.',
+      'You need avalanche training, or somebody with you who has it. I’ll lend you a beacon, shovel and probe.',
     ],
     features: ['850 cc, 165 inch track', 'Beacon, shovel and probe', 'Airbag pack', 'Tilt trailer'],
     rules: [
-      'Avalanche training in the group',
+      'Someone in your group has avalanche training',
       'Helmet on',
       'Tell me where you go',
       'Return it with a full tank',
@@ -138,7 +138,7 @@ export const morePlaces: readonly SampleListing[] = [
     deposit: 1000,
     description: [
       'A timber chalet with a glass gable, ten minutes from the lifts. In the evening the lamps behind the glass are all the light there is.',
-      'Skis stand in a heated room, and the shuttle stops at the corner.',
+      'There is a heated ski room, and the shuttle stops at the corner.',
     ],
     features: ['Sleeps 8', 'Heated ski room', 'Shuttle to the lifts', 'Fireplace', 'Barrel sauna'],
     rules: ['Quiet after 10 p.m.', 'No smoking inside', 'Boots off inside', 'Leave it as you found it'],
@@ -157,8 +157,8 @@ export const morePlaces: readonly SampleListing[] = [
     price: 195,
     deposit: 200,
     description: [
-      'A round tent on a wooden deck, with a real bed, a stove and a tub. The hills change their colour every hour.',
-      'The museum is twenty minutes away, the next neighbour thirty. Breakfast comes in a basket.',
+      'A round tent on a wooden deck, with a real bed, a stove and a tub. The hills change colour by the hour.',
+      'The museum is twenty minutes away, the nearest neighbour thirty. Breakfast comes in a basket.',
     ],
     features: ['Sleeps 2', 'Hot tub', 'Pellet stove', 'Breakfast basket', 'Telescope'],
     reviews: [{ author: 'Lena H.', rating: 5, daysAgo: 35, body: 'We saw Saturn from the tub.' }],
@@ -174,10 +174,10 @@ export const morePlaces: readonly SampleListing[] = [
     price: 210,
     deposit: 200,
     description: [
-      'A dome on a meadow by the water, with chairs at a fire and two boards to paddle. Elk come by in the morning.',
+      'A dome in a meadow by the water, with chairs around the fire and two paddleboards. Elk come by in the morning.',
       'It has a bed for two and a bench for a child. The wash house is fifty steps away and heated.',
     ],
-    features: ['Sleeps 3', 'Fire and chairs', 'Two paddle boards', 'Heated wash house'],
+    features: ['Sleeps 3', 'Fire and chairs', 'Two paddleboards', 'Heated wash house'],
     reviews: [
       {
         author: 'Paul Z.',

@@ -15,7 +15,7 @@ export const moreWater: readonly SampleListing[] = [
     exchangePreference: ['rent', 'directSwap', 'cashAndPoints'],
     description: [
       'A 2021 Wakesetter with ballast in all the right places. The tower carries four boards, and two of them come with it.',
-      'Pick-up is at the marina. I ride along for the first half hour and show you how the wave is made.',
+      'Pick-up is at the marina. I’ll ride along for the first half hour and show you how to set the wave.',
     ],
     features: [
       'Seats 14',
@@ -46,7 +46,7 @@ export const moreWater: readonly SampleListing[] = [
     deposit: 2000,
     exchangePreference: ['rent', 'cashAndPoints'],
     description: [
-      'A 27-foot cruiser in Sidney, an hour from the Gulf Islands. Two sleep in the bow, two more at a pinch.',
+      'A 27-foot cruiser in Sidney, an hour from the Gulf Islands. Two sleep in the bow, two more in a pinch.',
       'You need an operator card and some experience with tides. The charts on board are up to date, and so is the radio.',
     ],
     features: [
@@ -77,8 +77,8 @@ export const moreWater: readonly SampleListing[] = [
     deposit: 1200,
     exchangePreference: ['rent', 'adventurePoints'],
     description: [
-      'A yellow one and a violet one, both three-seaters from 2022, on a trailer that any car with a hitch can pull.',
-      'Ghost Lake is cold: wetsuits in four sizes come with them. Fuel is full at the pick-up and full at the return.',
+      'One yellow and one purple, both 2022 three-seaters, on a trailer that any car with a hitch can pull.',
+      'Ghost Lake is cold: wetsuits in four sizes come with them. The tanks are full at pick-up; bring them back full.',
     ],
     features: ['Two machines and a trailer', 'Four wetsuits', 'Four life jackets', 'Tow rope and tube'],
     reviews: [
@@ -101,9 +101,9 @@ export const moreWater: readonly SampleListing[] = [
     deposit: 200,
     description: [
       'A cedar sauna on a floating deck in a quiet inlet. You row there in five minutes; the stove is lit when you arrive.',
-      'Six people fit, four have room. The water is eleven degrees in every season.',
+      'Six people fit, four have room to stretch out. The water is eleven degrees all year.',
     ],
-    features: ['For up to 6', 'Rowing boat', 'Wood and kindling', 'Towels and wool hats'],
+    features: ['For up to 6', 'Rowboat', 'Wood and kindling', 'Towels and wool hats'],
     rules: ['Nobody alone in the water', 'No glass on the deck', 'Put the stove out before you leave'],
     reviews: [{ author: 'Greta B.', rating: 5, daysAgo: 32, body: 'Hot, cold, hot, cold, silence.' }],
   }),
@@ -119,7 +119,7 @@ export const moreWater: readonly SampleListing[] = [
     exchangePreference: 'rent',
     description: [
       'Two boards and a leash for the dog, handed over at the dock. Mornings are still, afternoons are not.',
-      'Wetsuits come with them from May to June, because the lake was ice a little while ago.',
+      'Wetsuits come with them from May to June, because the lake was frozen not long before.',
     ],
     features: ['Two boards and paddles', 'Life jackets, one for a dog', 'Wetsuits', 'Dry bag'],
     reviews: [
@@ -138,7 +138,7 @@ export const moreWater: readonly SampleListing[] = [
     exchangePreference: 'rent',
     description: [
       'Two wide boards for the calm lakes below Mount Rundle. Wide enough for a child, a dog or a thermos.',
-      'I am there at six if you want the light. If not, nine is fine as well.',
+      'I can be there at six if you want the light. If not, nine works too.',
     ],
     features: ['Two boards and paddles', 'Life jackets', 'Car rack', 'Thermos'],
     reviews: [{ author: 'Will F.', rating: 5, daysAgo: 38, body: 'Get up for it. Really.' }],

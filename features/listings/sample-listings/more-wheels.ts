@@ -14,7 +14,7 @@ export const moreWheels: readonly SampleListing[] = [
     deposit: 1500,
     description: [
       'A 24-foot Winnebago View on a Mercedes chassis, narrow enough for the Icefields Parkway and short enough for most park sites. It sleeps four, two of them well.',
-      'It’s in Canmore, ten minutes from the trailhead at Grassi Lakes. We show you everything in half an hour and hand you a folder with the sites we like.',
+      'It’s in Canmore, ten minutes from the trailhead at Grassi Lakes. We’ll show you everything in half an hour and give you a folder of the sites we like.',
     ],
     features: [
       'Sleeps 4',
@@ -43,7 +43,7 @@ export const moreWheels: readonly SampleListing[] = [
     price: 215,
     deposit: 1000,
     description: [
-      'Four bunks at the back, a queen bed at the front and a table that becomes one more: made for two families or one large one.',
+      'Four bunks at the back, a queen bed at the front and a table that turns into one more bed: made for two families or one large one.',
       'I tow it to any site within an hour of Sylvan Lake and level it. If you tow it yourself, you need a three-quarter-ton truck.',
     ],
     features: [
@@ -68,8 +68,8 @@ export const moreWheels: readonly SampleListing[] = [
     price: 269,
     deposit: 1500,
     description: [
-      'A red RZR with a roof, a windshield and a box at the back that takes a cooler and two bags.',
-      'Trails begin behind the house. I mark three of them on a map for you, by how brave you are.',
+      'A red RZR with a roof, a windshield and a cargo box that fits a cooler and two bags.',
+      'Trails start behind the house. I’ll mark three of them on a map for you, depending on how brave you are.',
     ],
     features: ['Seats 2', 'Winch', 'Helmets in five sizes', 'Trail map', 'Trailer for pick-ups'],
     reviews: [
@@ -110,7 +110,7 @@ export const moreWheels: readonly SampleListing[] = [
     deposit: 800,
     description: [
       'A trail bike that forgives. It is light, the seat is low, and the engine never surprises anybody.',
-      'McLean Creek is twenty minutes away. I bring it there if you like, and pick it up in the evening.',
+      'McLean Creek is twenty minutes away. I can drop it off there and pick it up in the evening.',
     ],
     features: ['250 cc', 'Low seat', 'Helmet and guards', 'Delivery to McLean Creek'],
     reviews: [
@@ -118,7 +118,7 @@ export const moreWheels: readonly SampleListing[] = [
         author: 'Ines G.',
         rating: 5,
         daysAgo: 43,
-        body: 'My first time off the road. I only fell into soft things.',
+        body: 'My first time off-road. I only fell into soft things.',
       },
     ],
   }),
@@ -132,8 +132,8 @@ export const moreWheels: readonly SampleListing[] = [
     price: 179,
     deposit: 1000,
     description: [
-      'A street-legal KTM for the forest roads between Whistler and Pemberton. Suspension set for 75 kilos; I change it if you tell me yours.',
-      'Spare levers and a tube are in the bag, because I ride there as well.',
+      'A street-legal KTM for the forest roads between Whistler and Pemberton. The suspension is set for 75 kilos; tell me your weight and I’ll adjust it.',
+      'Spare levers and a tube are in the bag, because I ride there too.',
     ],
     features: ['350 cc', 'Street-legal', 'Tool bag and tube', 'Helmet and boots'],
     reviews: [
@@ -156,9 +156,9 @@ export const moreWheels: readonly SampleListing[] = [
     deposit: 1500,
     description: [
       'A dark blue Heritage with a windshield and bags that hold a weekend for two. The Cowboy Trail begins half an hour from the garage.',
-      'You need a class 6 licence and three years with it. Helmets and rain suits are here in most sizes.',
+      'You need a class 6 licence that you have held for three years. Helmets and rain suits are here in most sizes.',
     ],
-    features: ['1,868 cc', 'Windshield and bags', 'Back rest for two', 'Two helmets', 'Rain suits'],
+    features: ['1,868 cc', 'Windshield and bags', 'Backrest for your passenger', 'Two helmets', 'Rain suits'],
     rules: [
       'Class 6 licence for three years',
       'Helmets on',
@@ -186,9 +186,9 @@ export const moreWheels: readonly SampleListing[] = [
     exchangePreference: ['rent', 'directSwap', 'cashAndPoints'],
     description: [
       'A green two-seater with tan leather that still smells of it. The roof goes down in a minute, and up in five.',
-      'Made for the road to Sooke on a dry day. It lives in a garage, and should sleep in one on your trip as well.',
+      'Made for the road to Sooke on a dry day. It lives in a garage, and should sleep in one on your trip too.',
     ],
-    features: ['Seats 2', 'Four gears and overdrive', 'Luggage rack', 'Two caps and a rug'],
+    features: ['Seats 2', 'Four gears and overdrive', 'Luggage rack', 'Two caps and a blanket'],
     reviews: [
       {
         author: 'Harriet L.',
@@ -210,7 +210,7 @@ export const moreWheels: readonly SampleListing[] = [
     exchangePreference: ['rent', 'directSwap'],
     description: [
       'A red roadster from 1964 at the north end of the Icefields Parkway. Disc brakes and new tires, everything else as it was.',
-      'Take it to the glacier and back in a day. I give you a thermos and a wool blanket.',
+      'Take it to the glacier and back in a day. I’ll send you off with a thermos and a wool blanket.',
     ],
     features: ['Seats 2', 'New tires and brakes', 'Thermos and blanket', 'Covered parking in Jasper'],
     reviews: [

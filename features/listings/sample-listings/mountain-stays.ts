@@ -34,8 +34,8 @@ export const whiskeyJackChalet = demoListing({
   ],
   description: [
     "A timber chalet for ten, sixty metres from the Serwa's run: boots on at the door, a short glide down through the trees, and you are in the lineup before the parking-lot crowd has found its gloves. In the evening you ski back to the same door.",
-    'Four bedrooms and a bunk room on three floors, a fire that is laid for you when you come in, and a long table my father made from a barn in Rock Creek. The barrel sauna beside the house heats up in forty minutes; the switch is in the boot room so that it is ready when you are.',
-    'We live here half the year ourselves, so the kitchen is complete, the beds are good and the drying room really dries. The drive up from Kelowna takes about an hour. Winter tires are the law from October, and for two or three days each winter you will also want chains; I write to you the evening before if it looks that way.',
+    'Four bedrooms and a bunk room on three floors, a fire that is laid for you when you come in, and a long table my father made from a barn in Rock Creek. The barrel sauna beside the house heats up in forty minutes; the switch is in the boot room so it is ready when you are.',
+    'We live here half the year ourselves, so the kitchen is complete, the beds are good and the drying room really dries. The drive up from Kelowna takes about an hour. Winter tires are the law from October, and for two or three days each winter you will also want chains; I’ll message you the evening before if it looks that way.',
     'Summer is the secret: alpine flowers in July, nobody around, 22 degrees when the valley has 38.',
   ],
   features: [
@@ -131,12 +131,12 @@ export const secludedCabinBanff = demoListing({
   ],
   description: [
     'My grandfather built this cabin from round logs, one summer at a time, and the lease has stayed in the family. It stands alone on the shore of a small lake east of town, with a stone chimney, a porch that faces north, and no other light to be seen. On clear nights between September and April you have a fair chance of the aurora without getting out of your blanket.',
-    'One bedroom below, a sleeping loft above, a wood stove and a small kitchen with a propane range. There is electricity from the sun and a good battery, water from the well, and a bathroom with a real shower. There is no television and the phone finds one bar on the big rock by the canoe.',
-    'The last two kilometres are a gravel lane that I keep ploughed. Banff is a quarter of an hour away if you want a restaurant; most people shop on the way in and do not leave again. A park pass is needed for every car.',
+    'One bedroom below, a sleeping loft above, a wood stove and a small kitchen with a propane range. Solar panels and a good battery keep the lights on, the water comes from a well, and the bathroom has a real shower. There is no television, and your phone finds one bar on the big rock by the canoe.',
+    'The last two kilometres are a gravel lane that I keep plowed. Banff is a quarter of an hour away if you want a restaurant; most people shop on the way in and do not leave again. A park pass is needed for every car.',
   ],
   features: [
     'Sleeps 4: bedroom and loft',
-    'Alone on the lake shore',
+    'The only cabin on the lake',
     'Wood stove and stone fireplace',
     'North-facing porch for the aurora',
     'Kitchen with propane range and oven',
@@ -149,7 +149,7 @@ export const secludedCabinBanff = demoListing({
     'Four people at most',
     'Bear-safe: no food or garbage outside, ever',
     'No smoking, no candles in the loft',
-    'Dogs on a leash, it is wolf country',
+    'Dogs on a leash: this is wolf country',
     'Park pass for every vehicle',
     'Fires only in the stove and the ring',
     'Quiet on the water after dark',
@@ -167,7 +167,7 @@ export const secludedCabinBanff = demoListing({
       author: 'Carsten H.',
       rating: 5,
       daysAgo: 26,
-      body: 'Lane was ploughed, stove was going, soup pot on the shelf. A perfect arrival in a snowstorm.',
+      body: 'Lane was plowed, stove was going, soup pot on the shelf. A perfect arrival in a snowstorm.',
     },
     {
       author: 'Ruth A.',
@@ -222,8 +222,8 @@ export const mountainLodgeFernie = demoListing({
     { type: 'cashAndPoints', method: 'swap', available: true, limited: true },
   ],
   description: [
-    'Log and stone, built in 1998 by people who meant it, on two acres of aspens under the Lizard Range. Five bedrooms, a hall with a chimney you can stand in, and a porch long enough for all your bikes or all your skis. Fourteen sleep here; eight live here like lords.',
-    'Fernie Alpine is seven minutes by car, the Montane trails begin behind the woodshed, and the Elk River is close enough that you hear it in June. In late September the aspens go off all at once and the first snow sits on the peaks; those are the two weeks I keep for my own family, most years.',
+    'Log and stone, built in 1998 by people who meant it, on two acres of aspens under the Lizard Range. Five bedrooms, a great room with a fireplace you can stand in, and a porch long enough for all your bikes or all your skis. Fourteen sleep here; eight live like royalty.',
+    'Fernie Alpine is seven minutes by car, the Montane trails begin behind the woodshed, and the Elk River is close enough that you hear it in June. In late September the aspens turn gold all at once and the first snow sits on the peaks; those are the two weeks I keep for my own family, most years.',
     'My neighbour Bev looks after the house and lives across the road. She has the spare key, a snow blower and a low tolerance for parties.',
   ],
   features: [
@@ -241,7 +241,7 @@ export const mountainLodgeFernie = demoListing({
   rules: [
     'Fourteen guests at most',
     'No parties, no weddings',
-    'Two dogs at most, wiped paws please',
+    'Two dogs at most; wipe their paws, please',
     'No smoking on the property in fire season',
     'Skis and bikes in the ski room, not the hall',
     'Hot tub closes at 11 pm',

@@ -29,9 +29,9 @@ export const kawasakiTeryx = demoListing({
     { type: 'cashAndPoints', method: 'swap', available: true, limited: 4 },
   ],
   description: [
-    'A four-seat Teryx that has been looked after like a pet: new tires last spring, skid plates, half windshield, winch on the front. It goes up the ridge tracks east of Kelowna without breathing hard and comes down them just as calmly.',
-    'I meet you at the Postill Lake Road staging area with the machine on my trailer, so you need neither a truck nor a hitch. Helmets in five sizes, goggles and buffs come along, and I load three routes on the tablet: an easy one to the lookout, a half day past the lakes, and a long dusty one with the view everybody photographs.',
-    'It carries a plate and insurance for Crown land and forest service roads. It is not for the beach and not for mud holes; the meadows up there take twenty years to heal, and I clean the machine, so I will know.',
+    'A four-seat Teryx that has been pampered: new tires last spring, skid plates, half windshield, winch on the front. It goes up the ridge tracks east of Kelowna without breathing hard and comes down them just as calmly.',
+    'I meet you at the Postill Lake Road staging area with the machine on my trailer, so you need neither a truck nor a hitch. Helmets in five sizes, goggles and buffs are included, and I load three routes on the tablet: an easy one to the lookout, a half day past the lakes, and a long dusty one with the view everybody photographs.',
+    'It is plated and insured for Crown land and forest service roads. It is not for the beach and not for mud holes; the meadows up there take twenty years to heal, and I clean the machine, so I will know.',
   ],
   features: [
     'Four seats with harnesses',
@@ -47,7 +47,7 @@ export const kawasakiTeryx = demoListing({
   rules: [
     'Driver 21 or older with a class 5 licence',
     'Helmets and harnesses for everyone, always',
-    'Children must reach the floor with their feet',
+    'Children’s feet must reach the floor',
     'Marked tracks only, no mudding',
     'No alcohol before or during the ride',
     'Fires only where they are allowed that week',
@@ -115,8 +115,8 @@ export const kawasakiDirtbike = demoListing({
     },
   ],
   description: [
-    'A two-stroke KX250 with fresh rubber, a flywheel weight for the trails and suspension set for somebody around 75 kilos; tell me your weight and I change the sag before you come. It is a real race bike made polite, so it suits riders who already know what a clutch is for.',
-    'Most people take it to the Bear Creek trails, half an hour away across the bridge. You can pick it up from my garage off KLO Road with a bike-ready hitch carrier, or I meet you in the lower parking lot on weekends. Number 27 on the plate was my dad; be nice to it.',
+    'A two-stroke KX250 with fresh rubber, a flywheel weight for the trails and suspension set for somebody around 75 kilos; tell me your weight and I’ll change the sag before you come. It is a real race bike with manners, so it suits riders who already know what a clutch is for.',
+    'Most people take it to the Bear Creek trails, half an hour away across the bridge. You can pick it up from my garage off KLO Road with a bike-ready hitch carrier, or I can meet you in the lower parking lot on weekends. Number 27 on the plate was my dad; be nice to it.',
     'Gear in two sizes of everything is included: helmet, goggles, chest protector, knee guards. Bring your own boots, or ask early.',
   ],
   features: [
@@ -131,7 +131,7 @@ export const kawasakiDirtbike = demoListing({
   ],
   rules: [
     'Riders 18 or older with at least two seasons of riding',
-    'Full gear on before the engine is',
+    'Full gear on before you start the engine',
     'Designated trails only',
     'No jumps on the motocross track',
     'Wash it before you bring it back',
@@ -162,7 +162,7 @@ export const kawasakiDirtbike = demoListing({
       author: 'Shay M.',
       rating: 4,
       daysAgo: 92,
-      body: 'A lot of bike for me, Tyler was honest about that beforehand.',
+      body: 'A lot of bike for me, and Tyler was honest about that beforehand.',
     },
     {
       author: 'Cody B.',

@@ -29,15 +29,15 @@ export const indianMotorcycle = demoListing({
   ],
   description: [
     'Dark red and cream, tan leather bags with fringe, and an engine you feel in your ribs at 80 km/h. I bought it the year I turned fifty and I have never been in a hurry on it since. It wants the old road along the lake, a coffee in Naramata, and the long way home.',
-    'The seat is low and the bike is heavy, around 360 kilos with fuel, so it suits riders with some years behind them. Cruise control, ABS and heated grips are on it. Two half helmets and one full-face live in my garage in the Lower Mission; jackets in M to XXL if you need one.',
-    'I hand you a card with three rides: vineyards and Naramata (two hours), Beaverdell and back (half a day), and the Kootenay loop by way of the ferries (three days, and the reason to own a motorcycle at all).',
+    'The seat is low and the bike is heavy, around 360 kilos with fuel, so it suits riders with some years behind them. Cruise control, ABS and heated grips are fitted. Two half helmets and one full-face live in my garage in the Lower Mission; jackets in M to XXL if you need one.',
+    'I’ll give you a card with three rides: vineyards and Naramata (two hours), Beaverdell and back (half a day), and the Kootenay loop by way of the ferries (three days, and the reason to own a motorcycle at all).',
   ],
   features: [
     '1,811 cc V-twin, six speeds',
     'ABS and cruise control',
     'Heated grips and quick-release windshield',
     'Leather saddlebags, 40 L',
-    'Pillion seat with backrest',
+    'Passenger seat with backrest',
     'Phone mount with charging',
     'Three helmets and four jackets',
     'Indoor parking for your car',
@@ -49,7 +49,7 @@ export const indianMotorcycle = demoListing({
     'No gravel beyond the driveway',
     'Helmets on both of you',
     'Rain is fine, snow and ice are not',
-    'Back with a full tank of premium',
+    'Return it with a full tank of premium',
   ],
   rating: 4.9,
   reviewCount: 24,
@@ -106,7 +106,7 @@ export const classicRoadster = demoListing({
   minimumUnits: 1,
   maximumUnits: 4,
   leadDays: 3,
-  seasonNote: 'Dry days only. If it rains we move your date.',
+  seasonNote: 'Dry days only. If it rains, we’ll move your date.',
   exchangePreference: [
     { type: 'rent', method: 'rent', available: false, notes: 'I would rather trade than rent this one.' },
     {
@@ -120,8 +120,8 @@ export const classicRoadster = demoListing({
   ],
   description: [
     'A cream roadster from 1965 with red leather, a wooden wheel and a luggage rack that takes exactly one good suitcase. No radio, because the road between Naramata and Penticton does not need one. I rebuilt it over six winters with my daughter, and it starts every time.',
-    'This one is for swapping rather than renting. Tell me what you have and when; I am easy about like for like, and I would happily give a weekend in it for a weekend in a good cabin. Points are welcome too, for up to five days a year.',
-    'You get an hour with me first: choke, overdrive, where reverse hides, how to fold the top without pinching yourself. It does 100 km/h and is happiest at 70. There is a driving scarf in the door pocket; people seem to like that.',
+    'This one is for swapping rather than renting. Tell me what you have and when; it doesn’t have to be like for like, and I would happily give a weekend in it for a weekend in a good cabin. Points are welcome too, for up to five days a year.',
+    'You’ll get an hour with me first: choke, overdrive, where reverse hides, how to fold the top without pinching yourself. It does 100 km/h and is happiest at 70. There is a driving scarf in the door pocket; people seem to like that.',
   ],
   features: [
     'Four speeds with overdrive',

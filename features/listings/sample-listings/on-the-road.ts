@@ -32,10 +32,10 @@ export const coachmenTrailer = demoListing({
     { type: 'cashAndPoints', method: 'swap', available: true },
   ],
   description: [
-    'Our 28-foot Coachmen is the trailer we wanted as kids: a queen bed behind a real door, two bunks that fit teenagers, and a dinette that turns into one more bed when the cousins come along. It sleeps six without anybody stepping over anybody.',
+    'Our 28-foot Coachmen is the trailer we wanted as kids: a queen bed behind a real door, two bunks that fit teenagers, and a dinette that turns into one more bed when the cousins come along. It sleeps six without anybody having to climb over anybody else.',
     "I keep it in Summerland, five minutes off Highway 97. If you have a half-ton with a brake controller and a 7-pin plug you can tow it (5,480 lb dry, weight-distribution hitch included and set up with you). If you don't, I will deliver and level it anywhere between Osoyoos and Peachland; we agree on the fee before you book.",
-    'The kitchen has everything you need to cook properly, down to a sharp knife and a coffee grinder. There is a full propane tank and a charged battery at pick-up, and 200 watts of solar on the roof, so three nights without hook-ups are easy if you are sensible with the furnace.',
-    'Honest things: the bathroom door sticks a little when it is hot, and the outside speakers are not great. Everything else works, because we use it ourselves.',
+    'The kitchen has everything you need to cook properly, down to a sharp knife and a coffee grinder. There is a full propane tank and a charged battery at pick-up, and 200 watts of solar on the roof, so three nights without hook-ups are easy if you go light on the furnace.',
+    'To be honest: the bathroom door sticks a little when it is hot, and the outside speakers are not great. Everything else works, because we use it ourselves.',
   ],
   features: [
     'Sleeps 6: queen room, two bunks, dinette',
@@ -82,7 +82,7 @@ export const coachmenTrailer = demoListing({
       author: 'Renée L.',
       rating: 5,
       daysAgo: 88,
-      body: 'Three nights off grid near Apex and the battery never went below 60 per cent.',
+      body: 'Three nights off grid near Apex and the battery never went below 60 percent.',
     },
     {
       author: 'Sam T.',
@@ -134,7 +134,7 @@ export const classCMotorhome = demoListing({
     'Driving abstract before the first booking',
     '150 km a day included, 35 cents per km after that',
     'No smoking or vaping inside',
-    'Pets by arrangement, cleaning at cost',
+    'Pets by arrangement; you pay for the cleaning',
     'Return with a full fuel tank and empty holding tanks',
     'Quiet generator hours from 9 pm',
   ],
@@ -151,7 +151,7 @@ export const classCMotorhome = demoListing({
       author: 'Owen S.',
       rating: 4,
       daysAgo: 30,
-      body: 'Great rig. It drinks fuel on the hills, which is no fault of Hannah. Pick-up took twenty minutes.',
+      body: 'Great rig. It drinks fuel on the hills, which isn’t Hannah’s fault. Pick-up took twenty minutes.',
     },
     {
       author: 'Dee and Frank',

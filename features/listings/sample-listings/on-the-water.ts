@@ -32,9 +32,9 @@ export const superAirNautique = demoListing({
     { type: 'cashAndPoints', method: 'swap', available: false },
   ],
   description: [
-    'This is the boat people stop on the dock to ask about. A 2024 Super Air Nautique with room for up to 15 passengers, ballast that fills at the push of a button, and a wave you can let go of the rope on. Beginners get up on it; people who know what they are doing stay on it.',
-    'It lives in a slip at the north end of Okanagan Lake, about ten minutes from downtown Vernon. I meet you there, we spend the first half hour on the water together, and I leave once you can dock it twice without my hands twitching. If you would rather not drive at all, ask me about days when I come along as driver.',
-    'Two wakesurf boards, a wakeboard with bindings that fit most feet, and life jackets for fifteen in mixed sizes are in the locker; tell me about children ahead of time and I bring the right ones. Mornings before ten are glass. After two the wind usually comes up the valley, so plan lunch for then.',
+    'This is the boat people stop on the dock to ask about. A 2024 Super Air Nautique with room for up to 15 passengers, ballast that fills at the push of a button, and a wave so good you can let go of the rope. Beginners get up on it; people who know what they are doing stay on it.',
+    'It lives in a slip at the north end of Okanagan Lake, about ten minutes from downtown Vernon. I’ll meet you there, we’ll spend the first half hour on the water together, and I’ll leave once you can dock it twice without my hands twitching. If you would rather not drive at all, ask me about days when I come along as driver.',
+    'Two wakesurf boards, a wakeboard with bindings that fit most feet, and life jackets for fifteen in mixed sizes are in the locker; tell me about children ahead of time and I’ll bring the right ones. Mornings before ten are glass. After two the wind usually comes up the valley, so plan lunch for then.',
   ],
   features: [
     'Up to 15 passengers',
@@ -125,13 +125,13 @@ export const chaparral = demoListing({
       type: 'directSwap',
       method: 'swap',
       available: false,
-      notes: 'Not this season, ask me again in winter.',
+      notes: 'Not this season; ask me again in winter.',
     },
   ],
   description: [
-    'A 27-foot cruiser with a proper little cabin: you can swim off the back all day, cook, and sleep aboard in a bay with nobody else in it. It seats eight for the day and sleeps a couple, plus two smaller people who do not mind being friendly.',
+    'A 27-foot cruiser with a proper little cabin: you can swim off the back all day, cook, and sleep aboard in a bay with nobody else in it. It seats eight for the day and sleeps a couple, plus two smaller people who don’t mind being cozy.',
     'My favourite day in it is slow. Out of the marina at nine, across to the cliffs on the Okanagan Mountain side, anchor in four metres of clear water under the orange rock, swim, lunch, nap, and back by way of the floating fuel dock in Kelowna. I will mark the anchorages on the plotter for you.',
-    'It is a single-engine boat and easy to handle, but it is heavy: we practise coming alongside before you go. Bring soft shoes. If the forecast says more than 20 knots we move your day and nobody loses any money.',
+    'It is a single-engine boat and easy to handle, but it is heavy: we’ll practise docking before you go. Bring soft shoes. If the forecast says more than 20 knots we’ll move your day and nobody loses any money.',
   ],
   features: [
     'Eight aboard by day, sleeps 2 + 2',
@@ -209,8 +209,8 @@ export const seadooPair = demoListing({
   exchangePreference: ['rent', 'adventurePoints'],
   description: [
     'Two three-seater GTIs, one teal and one coral, on a double trailer that any small SUV can pull. Enough power to tow a tube and to grin, not so much that you need to be nineteen to enjoy it. Both have the brake and reverse lever, which makes launching and docking simple even if you have never sat on one.',
-    'Pick them up from my place near the Okanagan Landing boat launch, or I drop them at the ramp for you. The rate is for the pair. Fuel for a normal day of playing around is 40 to 60 dollars for both.',
-    'They have the learning key, which limits the speed for newer riders. Take it, at least for the first hour. And stay well off Kin Beach: the bylaw officer is friendly but thorough.',
+    'Pick them up from my place near the Okanagan Landing boat launch, or I can drop them at the ramp for you. The rate is for the pair. Fuel for a normal day of playing around is 40 to 60 dollars for both.',
+    'They come with a learning key, which limits the speed for newer riders. Use it, at least for the first hour. And stay well off Kin Beach: the bylaw officer is friendly but thorough.',
   ],
   features: [
     'Two watercraft on one double trailer',
@@ -223,7 +223,7 @@ export const seadooPair = demoListing({
     'Bailers, whistles and tow lines on board',
   ],
   rules: [
-    'Every rider 16 or older to operate alone',
+    'You must be 16 or older to ride alone',
     'Pleasure craft operator card or the rental checklist with me',
     'Life jackets on, lanyard clipped, always',
     'Daylight only, no riding after a drink',
@@ -243,7 +243,7 @@ export const seadooPair = demoListing({
       author: 'Manny Q.',
       rating: 4,
       daysAgo: 38,
-      body: 'Great fun. One phone box leaked a little, take a dry bag.',
+      body: 'Great fun. One phone box leaked a little, so take a dry bag.',
     },
     {
       author: 'Erin W.',

@@ -30,9 +30,9 @@ export const polarisSled = demoListing({
     { type: 'cashAndPoints', method: 'swap', available: true },
   ],
   description: [
-    'An orange 9R with a 155 track, serviced every 400 kilometres by the shop in town and stored warm. It is light, quick to turn and quite happy in the deep stuff off Boulder and Frisby; if you have only ridden groomers, tell me and we choose something calmer, or a guide.',
-    'Pick-up is at my place on the Big Eddy side, on a tilt trailer with ramps. I set the handlebar and suspension for you, we do a beacon check in the driveway, and you get an hour on where the good snow was yesterday. A trail pass for the day you buy at the gate.',
-    'I do not rent it to anybody without avalanche gear and a partner, and I check the bulletin with you in the morning. On days when it says high in the alpine we stay in the trees or move the booking, at no cost.',
+    'An orange 9R with a 155 track, serviced every 400 kilometres by the shop in town and stored warm. It is light, quick to turn and quite happy in the deep stuff off Boulder and Frisby; if you have only ridden groomers, tell me and we’ll choose something calmer, or a guide.',
+    'Pick-up is at my place on the Big Eddy side, on a tilt trailer with ramps. I set the handlebar and suspension for you, we do a beacon check in the driveway, and you get an hour on where the good snow was yesterday. You buy a day pass for the trails at the gate.',
+    'I do not rent it to anybody without avalanche gear and a partner, and I check the bulletin with you in the morning. On days when it says “high” in the alpine, you stay in the trees or we move the booking, at no cost.',
   ],
   features: [
     '850-class two-stroke, 155-inch track',
@@ -50,7 +50,7 @@ export const polarisSled = demoListing({
     'Daily check of the avalanche bulletin together',
     'No tree jumps, no water skipping',
     'Premium fuel and the oil I give you',
-    'Damage to track and chassis is yours',
+    'You pay for damage to the track and chassis',
   ],
   reviewCount: 17,
   reviews: [
@@ -110,7 +110,7 @@ export const floatingSauna = demoListing({
   ],
   description: [
     'A barrel of cedar on a raft, moored off the West Arm a few strokes from the shore: you sweat, you open the door, you step off the edge. In January there is steam over the water and snow on the pines across the lake. It is the most Swedish thing I could think of building here.',
-    'It is yours for the day, from ten to ten, for up to six people. The stove takes about fifty minutes; I light it for you the first time and show you the rest. A rowboat brings you across, it is eighty metres. There is fresh water, a bench with hooks, wool hats for everyone and an outdoor rinse.',
+    'It is yours for the day, from ten to ten, for up to six people. The stove takes about fifty minutes; I light it for you the first time and show you the rest. You cross by rowboat; it is eighty metres. There is fresh water, a bench with hooks, wool hats for everyone and an outdoor rinse.',
     'The ladder is wide and has a rail. In winter we put a rope around the deck and I ask that nobody swims alone.',
   ],
   features: [
@@ -125,7 +125,7 @@ export const floatingSauna = demoListing({
     'Changing bench with hooks',
   ],
   rules: [
-    'Six people at most, children with an adult each',
+    'Six people at most; every child with an adult',
     'Nobody swims alone or after drinking',
     'Life jackets in the rowboat',
     'Only water and birch on the stones',
@@ -186,7 +186,7 @@ export const paddleBoards = demoListing({
   exchangePreference: 'rent',
   description: [
     'Two eleven-foot inflatable boards, stable enough to stand up with a dog on the nose (ours does), with carbon paddles that are worth more than the boards. They roll into two backpacks and fit in any hatchback, together with the electric pump that does the work while you find the sunscreen.',
-    'Meet me at Skaha or Okanagan Beach in Penticton, or collect them from my porch in Summerland. Go early: before eight the lake is flat as glass and lavender, and you will have it to yourselves.',
+    'Meet me at Skaha or Okanagan Beach in Penticton, or pick them up from my porch in Summerland. Go early: before eight the lake is flat as glass and lavender, and you will have it to yourselves.',
     'The price is for both boards for a whole day. If you keep them for a week, the last two days are nearly free.',
   ],
   features: [
@@ -232,7 +232,7 @@ export const paddleBoards = demoListing({
       author: 'Tim H.',
       rating: 5,
       daysAgo: 81,
-      body: 'Kept them for the week, hardly more than four days elsewhere.',
+      body: 'Kept them for the week, for hardly more than four days cost elsewhere.',
     },
   ],
   demand: 0.35,

@@ -49,7 +49,7 @@ export const sampleOwners = {
     id: '6f1d2c10-0003-4a7e-9b10-000000000003',
     name: 'Tyler Nakamura',
     photo: '/pictures/faces/tyler.45e6b77c.webp',
-    bio: 'I ride every weekend there’s dust or snow. Machines are serviced between trips, and I set the suspension for you if you tell me your weight.',
+    bio: 'I ride every weekend there’s dust or snow. Machines are serviced between trips, and I’ll set the suspension for you if you tell me your weight.',
     languages: ['English', 'Japanese'],
     joinedMonthsAgo: 11,
     responseMinutes: 20,

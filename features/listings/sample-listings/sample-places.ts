@@ -47,8 +47,8 @@ const addresses: Record<string, string> = {
 /** How guests get to a sample listing, depending on whether they sleep in it or take it along. */
 export const sampleCheckInOf = ({ priceUnit }: { priceUnit: 'day' | 'night' }): string =>
   priceUnit === 'night'
-    ? 'Park on the gravel to the left of the house. The key is in the box beside the door; I send you the code in a message on the morning of your arrival. Wood, towels and the Wi-Fi name are on the shelf in the hall.'
-    : 'Pull into the driveway and ring at the side door. Bring your driver’s licence. I walk you through everything in about fifteen minutes, and you can leave your car here while you are out.';
+    ? 'Park on the gravel to the left of the house. The key is in the box beside the door; I’ll message you the code on the morning of your arrival. Wood, towels and the Wi-Fi name are on the shelf in the hall.'
+    : 'Pull into the driveway and ring at the side door. Bring your driver’s licence. I’ll walk you through everything in about fifteen minutes, and you can leave your car here while you’re out.';
 
 /** The exact address of a sample listing, marked as a sample. */
 export const sampleAddressOf = (slug: string): string => {

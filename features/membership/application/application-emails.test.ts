@@ -43,7 +43,7 @@ test.each([
   [{ kind: 'owner', seatsAreTaken: true, yearlyCents: 29_700 }, 'costs $297 a year'],
   [{ kind: 'renter', yearlyCents: 0 }, 'costs nothing'],
   [{ kind: 'renter', yearlyCents: 1_950 }, 'costs $19.50 a year'],
-  [{ kind: 'waitlisted' }, 'no place for you today'],
+  [{ kind: 'waitlisted' }, 'have a spot for you yet'],
   [{ kind: 'declined' }, 'decided not to offer'],
 ] as const)('%j reads "%s", without a seat', (outcome, words) => {
   const { body } = decisionEmail(frame, { ...facts, outcome });

@@ -47,8 +47,8 @@ export function receiptEmail(
   dueAt: Date,
 ): Words {
   return dressed(frame, {
-    subject: `We have your application to the ${frame.brandName} Founders Club`,
-    title: 'We have your application',
+    subject: `We received your application to the ${frame.brandName} Founders Club`,
+    title: 'We received your application',
     preview: `We’ll answer by ${momentInWords(dueAt)}.`,
     parts: [
       text(`Hello ${firstName.trim()}, thank you for applying. A person reads every application.`),
@@ -56,7 +56,7 @@ export function receiptEmail(
       text(`To check its status, sign in or create an account with this address (${email}).`),
       button('Check the status', `${frame.origin}${statusPath}`),
     ],
-    reason: `${whyApplicant(frame.brandName)} If it wasn’t you, ignore this email. Or apply yourself: sign in with this address, and your application replaces this one.`,
+    reason: `${whyApplicant(frame.brandName)} If it wasn’t you, ignore this email. Or apply yourself: sign in with this address, and your application will replace this one.`,
   });
 }
 
@@ -161,7 +161,7 @@ export function decisionEmail(frame: EmailFrame, facts: DecisionFacts): Words {
       preview: 'We’ll email you as soon as there’s room.',
       parts: [
         text(
-          `${hello} thank you for your patience. We have no place for you today, and we do not want to turn you away.`,
+          `${hello} thank you for your patience. We don’t have a spot for you yet, and we don’t want to turn you away.`,
         ),
         ...noteParts(facts.note),
         text(
@@ -188,7 +188,7 @@ export function decisionEmail(frame: EmailFrame, facts: DecisionFacts): Words {
 }
 
 const urgency: Record<Reminder, string> = {
-  half: 'Half the time to answer is over',
+  half: 'Half the time to answer has passed',
   late: 'Little time left to answer',
   overdue: 'An answer is overdue',
 };

@@ -78,7 +78,7 @@ describe('approving', () => {
     });
     expect(await eventsOf(ann.accountId)).toEqual(['membership.joined', 'membership.founder_joined']);
     expect(await emailsTo('Ann@Example.com')).toEqual([
-      'We have your application to the Wildloop Founders Club',
+      'We received your application to the Wildloop Founders Club',
       'Welcome, founder 1 of 100',
     ]);
     const [audit] = await db.sql`select act, actor_id, reason from audit_entry where subject_id = ${id}`;
@@ -193,7 +193,7 @@ test('waitlisting and declining email the applicant once, and take no seat', asy
   expect(await decide(id, 'waitlist', { version: 2 })).toMatchObject({ refusal: 'not-possible-now' });
   accepted(await decide(id, 'decline', { version: 2 }));
   expect(await emailsTo('ann@example.com')).toEqual([
-    'We have your application to the Wildloop Founders Club',
+    'We received your application to the Wildloop Founders Club',
     'You are on the Wildloop waiting list',
     'Your application to Wildloop',
   ]);

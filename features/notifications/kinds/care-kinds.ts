@@ -36,7 +36,7 @@ const toShowText = (facts: ExchangeFacts): string =>
     : `Show what the listing asks for by ${exchangeUntil(facts)}. Our team checks it, so don’t wait. Without it, you can’t pick it up.`;
 
 const tooYoungText = (facts: ExchangeFacts): string =>
-  `On the first day, ${exchangeUntil(facts)}, you’ll be younger than the listing allows. Cancel soon: the earlier you cancel, the more you get back. Is your birthday wrong? Reply to one of our emails.`;
+  `On the first day, ${exchangeUntil(facts)}, you’ll be younger than the listing allows. Cancel soon: the earlier you cancel, the more you get back. Is your date of birth wrong? Reply to one of our emails.`;
 
 const claimFrom = (facts: ExchangeFacts): string =>
   facts.side === 'owner' ? ' Then you have 48 hours to make a claim.' : '';

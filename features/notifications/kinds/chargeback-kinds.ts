@@ -46,7 +46,7 @@ export const chargebackKinds = kindsOf(exchangeFacts, {
       text:
         facts.side === 'renter'
           ? 'Your bank decided that the charge was right.'
-          : `${facts.other}’s bank decided in your favour. We’re sending the payout that waited.`,
+          : `${facts.other}’s bank decided in your favour. We’re now sending the payout we held back.`,
       ...open(facts),
     }),
   },
@@ -55,7 +55,7 @@ export const chargebackKinds = kindsOf(exchangeFacts, {
     events: ['chargeback.lost'],
     to: 'both',
     words: (facts) => ({
-      title: `The bank gave ${amount(facts)} back for “${facts.title}”`,
+      title: `The bank refunded ${amount(facts)} for “${facts.title}”`,
       text:
         facts.side === 'renter'
           ? 'Your bank decided in your favour. It may take a few days to show it.'

@@ -160,7 +160,7 @@ export const clubKinds = kindsOf(clubFacts, {
     events: ['membership.fee_announced', 'membership.fee_reminded'],
     words: (facts) => ({
       title: `${costs(facts)} for your membership on ${dayText(facts.day)}`,
-      text: 'We’ll charge the card on your account page. Put one there if you haven’t, or cancel your membership before that day.',
+      text: 'We’ll charge the card on your account page. Add one if you haven’t, or cancel your membership before that day.',
       path: '/account#membership',
       button: 'See your membership',
       rows: feeRows(facts),

@@ -334,7 +334,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     promise: 'decision of a claim',
     words: (facts) => ({
       title: `Decide an appeal: a claim of ${amount(facts)}`,
-      text: `For “${facts.title}”. Someone who didn’t decide the first time decides by ${exchangeUntil(facts)}.`,
+      text: `For “${facts.title}”. An operator who didn’t make the first decision must decide by ${exchangeUntil(facts)}.`,
       ...toDesk(facts),
     }),
   },

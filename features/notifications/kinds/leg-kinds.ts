@@ -23,7 +23,7 @@ const open = (facts: SwapFacts) => ({
 /** Someone who loses their part through no fault of theirs is refunded; in a circle we look for a new match. */
 const backText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
   isReceiver && !isMine
-    ? ` You get back what you paid for it, points included.${isCircle ? ' Your wish is active again, and comes first if you have already given.' : ''}`
+    ? ` You get back what you paid for it, points included.${isCircle ? ' Your wish is active again, and comes first if you’ve already handed over your side.' : ''}`
     : '';
 
 /** Nobody called off a leg that ended because of another one. */

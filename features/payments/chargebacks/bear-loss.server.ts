@@ -191,7 +191,7 @@ async function takeFromOwner(
   }
   const memberId = present(payment.ownerId, 'owner');
   // Sent since the processor was asked: all of it is tried again.
-  assert(takenBack?.cents === cents, `The payout ${payout.id} changed meanwhile.`);
+  assert(takenBack?.cents === cents, `The payout ${payout.id} changed in the meantime.`);
   const { movement } = takenBack;
   if (movement !== null) {
     await postCash(

@@ -26,7 +26,7 @@ export const accounts: Record<AccountKind, { whose: 'member' | 'platform'; meani
     meaning: 'Where points come from. Always zero or below: the total issued, as a negative number.',
   },
   expiry: { whose: 'platform', meaning: 'Where expired points go.' },
-  fees: { whose: 'platform', meaning: 'Where the points go that the club keeps as fees.' },
+  fees: { whose: 'platform', meaning: 'Where points go that the club keeps as fees.' },
 };
 
 /** One agreement between members: a booking or a swap. The ledger knows nothing more about it. */

@@ -87,7 +87,7 @@ async function restoreLinks(packageRoot: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST' || (await exists(path))) continue;
       throw new EmbeddedDatabaseError(
-        `The embedded PostgreSQL lacks the link ${path} and it cannot be made: run "npm rebuild" as the owner of node_modules.`,
+        `The embedded PostgreSQL lacks the link ${path} and it can’t be created: run "npm rebuild" as the owner of node_modules.`,
         { cause: error },
       );
     }
@@ -100,7 +100,7 @@ async function makeExecutable(path: string): Promise<void> {
   } catch {
     await chmod(path, 0o755).catch(() => {
       throw new EmbeddedDatabaseError(
-        `The embedded PostgreSQL's program ${path} is missing or may not be run.`,
+        `The embedded PostgreSQL's program ${path} is missing or can’t be executed.`,
       );
     });
   }

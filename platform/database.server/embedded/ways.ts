@@ -57,7 +57,7 @@ const userNamespace = (isRoot: boolean, id: number): Way => ({
   owner: isRoot ? 0 : null,
   sentence: isRoot
     ? `PostgreSQL refuses root, so it runs in its own user namespace, in which it is user ${id}`
-    : `PostgreSQL runs in its own user namespace, for this process's user has no name`,
+    : `PostgreSQL runs in its own user namespace, because this process's user has no name`,
   command: (program, args) => ({
     file: 'unshare',
     args: ['--user', `--map-user=${id}`, `--map-group=${id}`, program, ...args],

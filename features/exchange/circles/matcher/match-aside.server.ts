@@ -17,6 +17,6 @@ export function matchAside(market: PlainMarket, rules: CircleRules): Promise<Mat
     thread.once('message', resolve);
     thread.once('error', reject);
     // Without a message it has failed; after one this comes too late to matter.
-    thread.once('exit', (code) => reject(new Error(`The matcher ended with ${code} and no answer.`)));
+    thread.once('exit', (code) => reject(new Error(`The matcher exited with code ${code} and no result.`)));
   });
 }

@@ -219,12 +219,12 @@ test('every proposal says why, with the figures behind it', async () => {
   });
   expect(reasons.all).toEqual([
     'Each of you has what the next one wishes for, and no two of you could swap with each other: it takes all three.',
-    'The listings are not worth the same. Members who get more than they give pay points, and those who get less receive them. Differences under 5% are forgiven.',
-    expect.stringContaining('chance of about 42 in 100'),
+    'The listings are not worth the same. Members who get more than they give pay points, and those who get less receive them. Differences under 5% don’t count.',
+    expect.stringContaining('estimate a 42% chance'),
   ]);
   expect(reasons.each[0]).toEqual([
     'You get Thing 2 in Vernon, BC, May 1, 2027 to May 3, 2027. You wish for Snow & Winter, 3 days or nights between May 1, 2027 and Jun 30, 2027.',
-    'It is worth 540 AP, and what you give 300 AP: you pay 240 AP, and it is even.',
+    'What you get is worth 540 AP, and what you give is worth 300 AP: you pay 240 AP to even it out.',
     'Your wish has waited 12 days, and long waits come first.',
   ]);
 });

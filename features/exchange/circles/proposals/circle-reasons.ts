@@ -59,7 +59,7 @@ const isEvened = ({ nets }: Circle) => nets.some((net) => net !== 0);
 
 const evenWords = (circle: Circle, { tolerancePercent, forgivenPercent }: CircleRules): string =>
   isEvened(circle)
-    ? `The listings are not worth the same. Members who get more than they give pay points, and those who get less receive them. Differences under ${forgivenPercent}% are forgiven.`
+    ? `The listings are not worth the same. Members who get more than they give pay points, and those who get less receive them. Differences under ${forgivenPercent}% don’t count.`
     : `What each gets is worth what they give, within ${tolerancePercent}%: nobody pays points.`;
 
 function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsContext): string {
@@ -70,11 +70,11 @@ function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsCo
 
 function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules): string {
   const [getsPoints, givesPoints] = [gets.worthPoints, circle.legs[place]?.worthPoints ?? 0];
-  const both = `It is worth ${points(getsPoints)}, and what you give ${points(givesPoints)}`;
+  const both = `What you get is worth ${points(getsPoints)}, and what you give is worth ${points(givesPoints)}`;
   if (isEvened(circle)) {
     const net = circle.nets[place] ?? 0;
-    if (net === 0) return `${both}: close enough, you pay and receive no points.`;
-    return `${both}: you ${net > 0 ? 'pay' : 'receive'} ${points(Math.abs(net))}, and it is even.`;
+    if (net === 0) return `${both}: close enough that you neither pay nor receive points.`;
+    return `${both}: you ${net > 0 ? 'pay' : 'receive'} ${points(Math.abs(net))} to even it out.`;
   }
   const more = percentMore({ getsPoints, givesPoints });
   if (more === 0) return `${both}: the same.`;
@@ -93,9 +93,9 @@ function whyTogether({ legs }: Circle, { legs: all }: ReasonsContext): string {
     all.some((other) => other.giver === receiver && other.receiver === giver);
   const many = counted(legs.length);
   return legs.some(isWanted)
-    ? `Each of you has what the next one wishes for; all ${many} together are matched where a swap of two would leave someone out.`
+    ? `Each of you has what the next one wishes for. Two of you could swap, but that would leave someone out, so we matched all ${many}.`
     : `Each of you has what the next one wishes for, and no two of you could swap with each other: it takes all ${many}.`;
 }
 
 const chanceWords = ({ chanceMillionths }: Circle): string =>
-  `We estimate a chance of about ${Math.max(1, Math.round(chanceMillionths / 10_000))} in 100 that everyone accepts, from how even it is and how each of you answered before.`;
+  `We estimate a ${Math.max(1, Math.round(chanceMillionths / 10_000))}% chance that everyone accepts, based on how even the swap is and how each of you answered before.`;
