@@ -31,7 +31,7 @@ test('the reference lists every endpoint of the API and no others', () => {
   ).toEqual([]);
   expect(
     told.filter((endpoint) => !served.has(endpoint)),
-    'No such endpoint any more: remove it from api/open-api',
+    'No such endpoint anymore: remove it from api/open-api',
   ).toEqual([]);
   expect(operations).toHaveLength(served.size);
 });

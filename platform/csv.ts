@@ -10,7 +10,7 @@ function written(cell: Cell): string {
   // A number is safe; only typed text can start a formula.
   if (typeof cell !== 'string') return String(cell);
   const safe = beginsFormula.test(cell) ? `'${cell}` : cell;
-  // Where a comma is the decimal sign, spreadsheets part cells at semicolons.
+  // Where a comma is the decimal sign, spreadsheets split cells at semicolons.
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

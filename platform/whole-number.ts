@@ -1,4 +1,4 @@
-/** Parses a typed whole number, such as a count of days, points or per cent. */
+/** Parses a typed whole number, such as a count of days, points or percent. */
 
 /** The number (null for an empty field), or a sentence that says what to enter. */
 export type WholeReading = { value: number | null } | { fault: string };

@@ -27,7 +27,7 @@ const statuses: Record<string, number> = {
   'key-used': 422,
 };
 
-/** When a queue of heavy work was full: in seconds, it moves by several places. */
+/** Seconds to wait when a queue of heavy work is full: by then it has moved by several places. */
 const secondsUntilQueueMoves = '5';
 
 /** A refusal as a status and problem details (RFC 9457), with its code and, for a form, the field. */

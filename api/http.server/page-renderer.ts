@@ -43,7 +43,7 @@ const rootStylesheets = ({ assets }: ServerBuild): string[] =>
   (assets.routes.root?.css ?? []).map((href) => href.replace(/#$/, ''));
 
 type Loaded = {
-  /** As the router takes it. It calls a function for every request, and prepares the routes again each time. */
+  /** What the router accepts. Given a function, it calls that for every request and prepares the routes each time, so only development passes one. */
   build: AppBuild | (() => Promise<AppBuild>);
   parametersOf: ParametersOf;
   patternOf: PageRenderer['patternOf'];

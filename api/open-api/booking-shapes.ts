@@ -204,10 +204,10 @@ export const checkoutShape: z.ZodType<CheckoutView> = z.strictObject({
 
 const line = {
   id: z.uuid(),
-  side: side.describe('on which side the reader stands'),
+  side: side.describe('which side the reader is on'),
   state: states,
   askedBy: side.describe('who made the first version: an owner with a special offer'),
-  version: z.int().describe('of the open offer; whoever answers names the one they have read'),
+  version: z.int().describe('of the open offer; an answer names the version that was read'),
   message: z.string(),
   isMyTurn: z.boolean(),
   way: z.enum(exchangeWays),

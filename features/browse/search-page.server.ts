@@ -127,8 +127,8 @@ export async function countMatches(sql: PoolSql, q: Question, expected: Expected
 }
 
 /**
- * How many match, counted up to a little more than `most`. A listing is in the word index once per word, so that many times as many entries
- * suffice. The order keeps the price path on its index.
+ * How many match, counted up to a little more than `most`. A listing is in the word index once per word, so the limit is
+ * multiplied by the number of words. The order keeps the price path on its index.
  */
 export function countSql(values: Values, road: BoundedRoad, q: Question, most: number): string {
   const times = road === 'word' ? Math.max(1, wordsOf(q)?.numbers.length ?? 1) : 1;

@@ -88,7 +88,7 @@ describe('a request whose bank asks for confirmation', () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     await jobs(minutesAfter(5));
     expect(await bookings()).toEqual([]);
-    // Operators learn of a payment that nobody ended.
+    // Operators see a payment that nobody completed.
     const { faults } = await reconcile(at(minutesAfter(150)));
     expect(faults).toMatchObject([{ subject: `payment ${payment.id}`, found: 'it still waits' }]);
     await press(payment, 'yes');
@@ -117,7 +117,7 @@ describe('a request whose bank asks for confirmation', () => {
       state: 'voided',
       plan: { state: 'declined', sentence: expect.stringContaining('answer your bank in time') as string },
     });
-    // Too late.
+    // The payer confirms too late.
     await press(silent, 'yes');
     await finishPayment(at(minutesAfter(60)), silent.id);
     expect(await bookings()).toEqual([]);
@@ -169,7 +169,7 @@ describe('a request whose bank asks for confirmation', () => {
     await settleMoney(at(later));
     const cards = await Promise.all([first, second, other].map(async ({ id }) => (await mine(id))?.state));
     expect(cards).toEqual(['authorised', 'voided', 'voided']);
-    // Another card after a lost answer: the sent request stays, and no bank is asked again.
+    // The payer brings another card because the answer was lost: the request stays as sent, and no bank is asked again.
     const more = {
       target: { for: 'quote', quoteId },
       method: 'test_visa',

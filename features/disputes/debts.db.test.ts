@@ -104,7 +104,7 @@ test('includes the part of a deposit that the bank refused', async () => {
     award: 20_000,
     deposit: 50_000,
   });
-  // The bank still held it: it is released, because it is owed now.
+  // The bank still held the deposit: it is released, because the renter owes the amount now.
   const deposits = await cash.payments(other.exchange.id);
   expect(deposits.filter(([purpose]) => purpose === 'deposit')).toEqual([['deposit', 'voided', 0, 0]]);
   expect((await cash.atProcessor(other.exchange.id)).at(-1)).toBe('voided');

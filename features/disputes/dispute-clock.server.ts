@@ -50,7 +50,7 @@ export const disputeClockJob = (deps: PaymentDeps): OutsideJob => ({
     const { id } = body.parse(job.body);
     const name = await exchangeOfDispute(deps.sql, id);
     if (!name) return;
-    // Away: tried again, and the claim waits.
+    // The processor is unavailable: the job is retried, and the claim waits.
     const renewed = await renewOverdueDeposit({ ...deps, now }, legExchange(name.id));
     if (isRefusal(renewed)) throw new Error(renewed.sentence);
     return (sql) => takeStep(sql, { id, name }, now());

@@ -1,4 +1,4 @@
-/** Deletes hand-over photos half a year after nobody can claim, contest or appeal any more; their hashes stay with the confirmed set. */
+/** Deletes hand-over photos half a year after nobody can claim, contest or appeal anymore; their hashes stay with the confirmed set. */
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { deleteFilesLater } from '../../platform/storage.server/delete-files.ts';

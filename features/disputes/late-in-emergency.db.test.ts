@@ -65,7 +65,7 @@ test('doesn’t report a booking as late that an emergency delays', async () => 
   expect(await watched({ kind: 'booking', id }, rental.slug)).toEqual([0, 0]);
 });
 
-test('nor a leg of a swap', async () => {
+test('doesn’t report a swap leg as late that an emergency delays', async () => {
   const asking = '2027-05-01T18:00:00Z';
   const { ann, ben, boat, cabin } = await swappers(db.ownerSql);
   const { id: swapId } = await offered(at(asking), ann, offerOf(cabin.slug, boat.slug));

@@ -267,7 +267,7 @@ test('reads every calendar once every 15 minutes, however many servers ask', asy
   await follow(id, calendarOf());
   const ask = (at: string) =>
     inTransaction(deps, {}, ({ sql }) =>
-      // The job reports nothing: the list of calendars is read.
+      // The job returns nothing, so the test reads the list of calendars.
       readCalendarsJob({ job: {} as never, sql, now: () => new Date(at) }),
     );
   await Promise.all([ask('2027-05-02T10:01:00Z'), ask('2027-05-02T10:14:00Z')]);

@@ -180,7 +180,7 @@ test('converts a phone’s HEIC photo, upright; refuses a damaged one', async ()
 test('refuses a damaged, an animated and a tiny picture, each with its own reason', async () => {
   const whole = await photoBytes({ width: 1600, height: 1200 });
   expect(await said(whole.subarray(0, whole.length / 2))).toMatch(/^not-a-photo: This photo is damaged/);
-  // It claims to be larger than its content.
+  // Its header claims more pixels than it contains.
   expect(await said(hugePng(3_000, 3_000))).toMatch(/^not-a-photo: This photo is damaged/);
   expect(await said(await photoBytes({ width: 200, height: 100 }))).toMatch(/^photo-too-small/);
   const frame = { create: { width: 900, height: 600, channels: 3 as const, background: '#aaaaaa' } };
@@ -226,11 +226,11 @@ test('keeps a photo’s files when it was added again before they were deleted',
   expect(await photoFile(deps, file.slice('/photos/'.length))).not.toBeNull();
 });
 
-test('deletes a photo’s files a day after nothing shows it any more, and keeps one that a listing shows', async () => {
+test('deletes a photo’s files a day after nothing shows it anymore, and keeps one that a listing shows', async () => {
   const at = (instant: string) => ({ ...deps, now: () => new Date(instant) });
   const forget = (instant: string) =>
     inTransaction(deps, {}, ({ sql }) =>
-      // The job reports nothing: the list of unused photos is read.
+      // The job returns nothing, so the test reads the list of unused photos.
       forgetPhotosJob({ job: {} as never, sql, now: at(instant).now }),
     );
   const there = async ({ avif }: Picture) =>

@@ -294,7 +294,7 @@ test('charges a member who cancels nothing more, and one who returns in a paid y
   expect(await cancelMembership(at('2027-10-15'), late.actor)).toBe('cancelled');
   await db.ownerSql`
     update membership set state = 'active', cancelled_at = null, fee_from = '2027-11-01T16:00:00Z' where account_id = ${late.actor.accountId}`;
-  // 8 whole months were left and came back, so the next year is announced and begins 30 days later.
+  // 8 whole months were left and were refunded, so the next year is announced and begins 30 days later.
   await onDay('2027-11-01');
   await onDay('2027-12-01');
   expect(await bills(late.actor, '2027-12-01')).toMatchObject([

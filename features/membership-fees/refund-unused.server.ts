@@ -31,6 +31,6 @@ export const refundUnusedMonths: JobHandler = async ({ job, sql, now: clock }) =
 
 async function refundBill(sql: Sql, bill: Bill, cents: number, now: Date): Promise<void> {
   const refunded = await refundEarned({ sql, now }, exchangeOfBill(bill.id), cents);
-  // The job may run twice: nothing is left of a bill that went back whole.
+  // The job may run twice: nothing is left of a bill that was refunded in full.
   if (refunded > 0) await saveBill(sql, bill, { refunded_cents: refunded });
 }

@@ -6,7 +6,7 @@ import { lockOpenReport, type Report } from './no-show-store.server.ts';
 
 /**
  * An emergency may have ended it, and nobody should get less because a job was late. Locks the exchange first. Null when no report is open
- * any more.
+ * anymore.
  */
 export async function lockReport(sql: Sql, exchange: LegRef, now: Date): Promise<Report | null> {
   await meetLeg(sql, exchange.id, now);

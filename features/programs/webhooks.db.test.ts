@@ -88,7 +88,7 @@ test('posts a notice once to each webhook for its topic, signed, from the transa
   expect(data?.title).not.toBe('');
   const { headers = {}, body = '' } = first ?? {};
   const at = deps.now().getTime();
-  // The example that we hand to others believes it, and nothing that was changed, is old, or has another secret.
+  // The example we publish accepts it, and rejects anything changed, old, or signed with another secret.
   expect(isFromClub(account.secret, headers, body, at)).toBe(true);
   expect(isFromClub(account.secret, headers, `${body} `, at)).toBe(false);
   expect(isFromClub(account.secret, { ...headers, 'webhook-id': 'other' }, body, at)).toBe(false);

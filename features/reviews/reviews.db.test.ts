@@ -71,7 +71,7 @@ describe('two reviews of one exchange', () => {
     expect(await replyToReview(later(2), renter, exchange, 'Thanks!')).toBe('replied');
   });
 
-  test('one alone is published after 14 days, not before; then no one can write any more', async () => {
+  test('one alone is published after 14 days, not before; then no one can write anymore', async () => {
     const { owner, renter, slug, exchange } = await story(back);
     await writeReview(later(1), renter, exchange, good);
     expect(await look(13.9)).toBe(0);

@@ -66,7 +66,7 @@ export const timed = {
     tables: ['kept_photo'],
     files: 'photos',
     days: 1,
-    after: 'nothing shows them any more',
+    after: 'nothing shows them anymore',
     job: 'forget-photos',
   },
   unsentPictures: {

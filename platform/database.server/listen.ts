@@ -1,4 +1,4 @@
-/** Hears at once that something changed, over one connection for each address. NOTIFY is a hint over polling: one that is missed costs time, never truth. */
+/** Listens for PostgreSQL's notifications, over one connection for each address. Callers poll as well, so a missed notification costs time and nothing else. */
 import { listeningClient } from './connect.ts';
 
 export type Listening = {
@@ -7,7 +7,7 @@ export type Listening = {
   stop: () => Promise<void>;
 };
 
-/** Called with each payload, and with null whenever listening (re)began, for hints may have been missed before. */
+/** Called with each payload, and with null whenever listening (re)began, because hints may have been missed before. */
 type OnHint = (payload: string | null) => void;
 type Client = ReturnType<typeof listeningClient>;
 
@@ -65,7 +65,7 @@ class SharedConnection {
     const own = listeningClient(this.#url);
     this.#client = own;
     const again = () => {
-      // Closed, or told of the same end before.
+      // It was closed, or this end was handled before.
       if (this.#client !== own) return;
       this.#client = null;
       this.#isOpen = false;

@@ -201,7 +201,7 @@ export async function knownMigrations(directory: string): Promise<Map<string, st
  * @param sql the owner's pool, directly connected (not through a transaction pooler).
  * @param only runs these migrations and no others: the schema of a backup. Default: all.
  * @returns the names that were run now, in order.
- * @throws MigrationError for an engine that cannot keep the laws, a schema newer than the directory, a changed file, or a file that failed
+ * @throws MigrationError for an engine that cannot enforce the constraints, a schema newer than the directory, a changed file, or a file that failed
  * (and was rolled back).
  */
 export async function migrate(

@@ -28,7 +28,7 @@ export type ReplicaOptions = {
   lookEveryMs?: number;
 };
 
-/** Why the replica isn't read, as the log says it. */
+/** Why the replica isn't read, in the log's words. */
 type Fault =
   | 'It is too far behind.'
   | 'It does not answer.'

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 import type { HeicAnswer, HeicTask } from './decode-heic.ts';
 
-// Only decode-heic.ts starts it, with these.
+// Only decode-heic.ts starts this thread, with this input.
 const { bytes, mostPixels } = workerData as HeicTask;
 
 async function decoded(): Promise<HeicAnswer> {

@@ -1,4 +1,4 @@
-/** Types for the part of libheif-js that we use: its own are of the C functions. */
+/** Types for the part of libheif-js that we use: its own types describe only the C functions. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Shown = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {

@@ -53,7 +53,7 @@ test('never closes a client that waits for us', () => {
   ).toBe(45);
 });
 
-test('gives no new window with each of several answers: time stands still while we prepare the next one', () => {
+test('gives a client one window for several answers: the clock pauses while we prepare the next one', () => {
   expect(
     keptFor(
       (at) => (at % 4 === 3 ? 'nothing' : 'read'),

@@ -247,7 +247,7 @@ test('after a worker dies with a job, the next one takes it after the wait; a jo
   expect(await effects()).toEqual([]);
 });
 
-test('a slow worker and one that thinks it is dead have one effect', async () => {
+test('a job has one effect, even when another worker takes it over from a slow one', async () => {
   await enqueue(db.sql, { kind: 'greet' }, deps.now());
   const [slow] = await takeJobs(deps, ['greet'], 1, () => 1);
   clock += 2_000;

@@ -19,7 +19,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
     return await Promise.race([work, overdue]);
   } finally {
     clearTimeout(timer);
-    // Nobody awaits it any more; a late failure must not count as unhandled.
+    // Nobody awaits it anymore; a late failure must not count as unhandled.
     work.catch(() => undefined);
   }
 }

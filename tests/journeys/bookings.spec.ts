@@ -188,7 +188,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     }
   });
 
-  await test.step('the owner proposes to end it together, and takes the word back', async () => {
+  await test.step('the owner proposes to end it together, and withdraws the proposal', async () => {
     const { page } = owner;
     await openFold(page, 'Change or cancel');
     const together = page.getByRole('region', { name: 'Cancelling together' });
@@ -238,7 +238,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     }
   });
 
-  await test.step('two days later it completes by itself, and stands with what is past', async () => {
+  await test.step('two days later it completes automatically, and is listed under past trips', async () => {
     await sql`update leg set claim_until = now() where id = ${id}`;
     await sql`update job set due_at = now() where kind = 'leg-complete' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {

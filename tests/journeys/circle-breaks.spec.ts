@@ -211,7 +211,7 @@ test('one of three breaks a circle off before anything has changed hands: no one
     await expect(step(page)).toHaveText('You cancelled');
   });
 
-  await test.step('the others read who, why, and that everything goes back', async () => {
+  await test.step('the others read who left, why, and that everyone is refunded', async () => {
     const { page } = his;
     await openSwap(page, id);
     await expect(step(page)).toHaveText('Cid Wood cancelled');

@@ -109,7 +109,7 @@ describe('a command about a claim', () => {
     async (_, row) => expectKilledToBeWhole(db, await row()),
   );
 
-  test('has a row here, and there are no other rows', () => {
+  test('is in this table, and the table has no other rows', () => {
     expect(commandsOf('disputes')).toEqual([...Object.keys(table), ...nothingToKill].toSorted());
   });
 });

@@ -82,7 +82,7 @@ describe('a command about a no-show', () => {
     async (_, row) => expectKilledToBeWhole(db, await row()),
   );
 
-  test('has a row here, and there are no other rows', () => {
+  test('is in this table, and the table has no other rows', () => {
     expect(commandsOf('no-shows')).toEqual([...Object.keys(table), ...nothingToKill].toSorted());
   });
 });

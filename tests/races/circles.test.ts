@@ -107,7 +107,7 @@ test('a circle, a direct swap and a booking for one listing on the same days, ag
   expect(seen.size).toBeGreaterThan(0);
 });
 
-test('the last acceptance and a refusal at the same moment: agreed or ended, never both, and every day and card goes one way', async () => {
+test('the last acceptance and a refusal at the same moment: agreed or ended, never both, and so is every day and card', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const people = await three();
     const [boat, sled, cabin] = people;

@@ -57,7 +57,7 @@ test('it reads who signed, who confirmed, each meter and each photo by its hash'
   ]);
 });
 
-test('a stage that one side confirmed, or that has photos alone, is not nothing', () => {
+test('lists a stage that only one side confirmed, or that only has photos', () => {
   const oneSide = { ...nothing, confirmations: [{ side: 'owner', at: '15:59' }] };
   const photos = { ...nothing, pictures: [{ shot: 'bow', takenAt: '15:50', sentSha256: 'f00d' }] };
   const text = evidenceText(

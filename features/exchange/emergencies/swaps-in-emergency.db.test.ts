@@ -130,7 +130,7 @@ test('calls off a whole agreed swap when one of its listings is in the area, and
   const emergency = await declare(story.boat, june);
   await settle(asking);
   expect(await stateOf(id)).toBe('cancelled');
-  // Nobody wrote it.
+  // No member caused it, so there is no author.
   expect((await swapFor(at(asking), story.ben, id))?.ended).toEqual({
     how: 'emergency',
     by: null,
@@ -214,7 +214,7 @@ test('counts nothing as late while it lasts; its end is announced, and the retur
     at: '2027-06-05T18:00:00.000Z',
     about: (await legs(id)).find((leg) => leg.id === legId)?.terms.title,
   });
-  // The boat is elsewhere.
+  // The boat is outside the area.
   const boats = (await legs(id)).find(({ listingId }) => listingId === boat.id)?.id ?? '';
   expect(await interruptionsOf(db.sql, boats)).toEqual([]);
   accepted(await liftEmergency(at('2027-06-08T18:00:00Z'), operator, { id: emergency, reason: 'Rain' }));

@@ -1,4 +1,4 @@
-/** Ends an exchange: once every leg is returned or called off, and finally once nothing can be claimed any more. */
+/** Ends an exchange: once every leg is returned or called off, and finally once nothing can be claimed anymore. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
 import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
@@ -10,7 +10,7 @@ const isFinal = (state: LegState): boolean => legLifecycle.final.some((last) => 
 const isBackOrOff = (state: LegState): boolean =>
   isFinal(state) || legLifecycle.statesWith('complete').includes(state);
 
-/** Records that nothing of an exchange is out any more. Its row is locked; its legs are current. @param body facts of the last return */
+/** Records that nothing of an exchange is out anymore. Its row is locked; its legs are current. @param body facts of the last return */
 export async function finishIfOver(
   take: Take,
   { sql, now }: Work,

@@ -169,7 +169,7 @@ test.each(['owner', 'renter'] as const)(
     expect(await missBooking(later, third[other], { ...report, id: said.legId })).toMatchObject({
       refusal: 'not-now',
     });
-    // Nor is a button shown for it; someone who came can still report the other.
+    // The side that can't report has no button for it; the side that came still has one.
     const actions = async (who: 'owner' | 'renter') =>
       (await bookingFor(later, third[who], said.legId))?.actions ?? [];
     expect(await actions(other)).not.toContain('report_no_show');

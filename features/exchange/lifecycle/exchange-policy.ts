@@ -68,7 +68,7 @@ export function counterRefusal(
   return made >= mostCountersASide ? exchangeRefusals.tooManyCounters : null;
 }
 
-/** How an open offer may be ended by this member: who asked first takes it back, everybody else says no; of a circle, everybody says no. */
+/** How this member may end an open offer: the one who asked first withdraws it, everyone else declines. Nobody asked for a circle, so its members all decline. */
 export const endingOf = (
   { askerId }: Pick<OpenExchange, 'askerId'>,
   { memberId }: { memberId: string },

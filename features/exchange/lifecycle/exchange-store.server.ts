@@ -317,7 +317,7 @@ export async function savePayUntil(sql: Sql, partyId: string, payUntil: Date | n
   await sql`update exchange_party set pay_until = ${payUntil} where id = ${partyId}`;
 }
 
-/** No payment is awaited any more: the exchange has started, or was cancelled. */
+/** No payment is awaited anymore: the exchange has started, or was cancelled. */
 export async function forgetPayUntil(sql: Sql, exchangeId: string): Promise<void> {
   await sql`update exchange_party set pay_until = null where exchange_id = ${exchangeId} and pay_until is not null`;
 }

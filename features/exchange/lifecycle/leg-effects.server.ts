@@ -78,7 +78,7 @@ export const legEffects = (take: Take) => ({
   async earnExtensions({ sql, now, input: { exchange } }: LegStep) {
     if (isRental(exchange)) await earnExtensions(sql, bookingOf(exchange), now);
   },
-  // A giver who has given needs no bond any more; a giver who gave without receiving may now be owed one.
+  // A giver who has given needs no bond anymore; a giver who gave without receiving may now be owed one.
   async settleBonds(step: LegStep) {
     const { sql, input } = step;
     if (isRental(input.exchange)) return;

@@ -21,7 +21,7 @@ export type CardRequest = { target: ExchangeTarget; method: string; key: string;
 
 const isSwapTarget = (target: ExchangeTarget): target is SwapTarget => target.for.startsWith('swap');
 
-/** Authorises a member's card. The bank's no is a payment that was declined, with its reason. */
+/** Authorises a member's card. A declined card is a payment with the state "declined" and its reason. */
 export async function authoriseExchange(
   deps: PaymentDeps,
   actor: AccountActor,

@@ -128,7 +128,7 @@ describe('the deposit', () => {
     const id = await rental.agreed();
     await settleMoney(at('2027-06-02T16:00:00Z'));
     await rental.handedOff(id);
-    // From now on the bank wants to hear from its customer.
+    // From now on the bank asks the cardholder to confirm.
     await db.sql`update payment set method = 'test_present_only' where leg_id = ${id}`;
     const refused = '2027-06-07T16:00:00Z';
     await settleMoney(at(refused));

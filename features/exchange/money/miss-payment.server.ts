@@ -90,7 +90,7 @@ export const notePaid: JobHandler = async (work) => {
   if (!said) await appendEvent(sql, { name, subject }, work.now());
 };
 
-/** The rest of a rental is paid: no payment is awaited any more. */
+/** The rest of a rental is paid: no payment is awaited anymore. */
 async function noteRestPaid({ sql, now }: Work, exchange: Exchange, party: AnyParty): Promise<void> {
   await savePayUntil(sql, party.id, null);
   const cents = splitOfParty(party)?.restCents ?? 0;

@@ -83,7 +83,7 @@ describe('in a circle under way', () => {
   test('there is nothing to settle while nothing is called off', async () => {
     const { id, ann, ben, carl, read } = await underWay();
     for (const each of [ann, ben, carl]) expect(await read(each)).toBeNull();
-    // Carl has received, and gives to Ann last: his bond secures her, and she reads so.
+    // Carl has received, and gives to Ann last: his bond secures her, and her page says so.
     const owed = await Promise.all(
       [ann, ben, carl].map(async ({ actor }) => (await swapFor(at(off), actor, id))?.bondOfGiver),
     );
@@ -174,7 +174,7 @@ describe('in a circle under way', () => {
     expect(await read(ann)).toBeNull();
   });
 
-  test('who does not want their part any more pays their fee, and their points wait for what the others do', async () => {
+  test('a member who no longer wants their part pays their fee, and their points wait for what the others do', async () => {
     const { ann, ben, carl, legOf, read } = await underWay();
     const calling = { legId: legOf(ann), event: 'call_off', reason: 'No time' } as const;
     expect(await leaveLeg(at(off), ben.actor, calling)).toBe('called-off');

@@ -40,7 +40,7 @@ export const counterPriceInput = offeredFor.extend({ way, version });
 /** An owner's special offer to one guest, in cash. */
 export const specialOfferPriceInput = offeredFor.pick({ from: true, to: true, rentalCents: true });
 export const specialOfferInput = specialOfferPriceInput.extend({ message });
-/** Null takes an earlier word back. */
+/** Null withdraws an earlier proposal. */
 export const cancelTogetherInput = z.strictObject({
   percent: z.number().int().min(0).max(100).nullable(),
   reason: z.string().trim().min(1, 'please say why').max(2_000),

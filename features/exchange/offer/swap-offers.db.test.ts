@@ -61,7 +61,7 @@ describe('an offer', () => {
     expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
     expect([await claimsOf(boat), await claimsOf(cabin)]).toEqual([1, 1]);
     await settleMoney(deps);
-    // 49 $ and GST.
+    // $49 and GST.
     expect(await cards(id)).toEqual(['captured 5145', 'captured 5145']);
   });
 

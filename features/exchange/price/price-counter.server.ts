@@ -45,7 +45,7 @@ export const priceCounter = (
     const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
     if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
       return bookingRefusals.notOnOffer;
-    // Who chose two payments keeps them, as long as the dates allow it.
+    // A renter who chose two payments keeps them as long as the dates allow it.
     const kept = { ...asked, isSplit: isSplit(booking) };
     const priced = await priceRequest(sql, listing, kept, await readSettings(sql), now);
     if (isRefusal(priced)) return priced;
@@ -57,7 +57,7 @@ export const priceCounter = (
     const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
     if (time === null) return bookingRefusals.tooLate;
     if (turnOf(booking) === 'renter') {
-      // What the open offer holds comes back with the next one. Said here, before a card is asked for.
+      // The next offer returns the points that the open one holds. Refuse here, before we ask for a card.
       const spendable = (await spendablePoints(sql, [booking.renterId])).get(booking.renterId) ?? 0;
       const has = spendable + booking.points;
       if (priced.price.points > has) return notEnoughPoints(priced.price.points, has);

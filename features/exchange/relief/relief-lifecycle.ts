@@ -75,5 +75,5 @@ export const refundedReliefs: ReliefState[] = reliefLifecycle.statesAfter('choos
 export const pointsReliefs: ReliefState[] = reliefLifecycle.statesAfter('choose_points');
 /** The booking stays as agreed. */
 export const liftedReliefs: ReliefState[] = reliefLifecycle.statesAfter('lift');
-/** Nobody chose, and nothing is offered any more. */
+/** Nobody chose, and nothing is offered anymore. */
 export const droppedReliefs = [...liftedReliefs, ...reliefLifecycle.statesAfter('overtake')];

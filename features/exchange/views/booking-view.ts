@@ -97,7 +97,7 @@ export type BookingView = BookingLine & {
   price: Quote;
   further: FurtherDays[];
   asked: AskedFor;
-  /** How the listing can currently be had: the options of a counter-offer. */
+  /** How the listing can currently be paid for: the options of a counter-offer. */
   ways: ExchangeWay[];
   rules: string[];
   policy: CancellationPolicy;

@@ -1,4 +1,4 @@
-/** Lists the accounts of the cash books and the reasons why cash moves between them. Constraints and triggers of the database hold their laws. */
+/** Lists the accounts of the cash books and the reasons why cash moves between them. Database constraints and triggers enforce the rules. */
 
 /**
  * Claims count up and the processor counts down, so that all accounts together are always zero. `processor`: minus the balance at the card

@@ -94,7 +94,7 @@ async function post(
   );
 }
 
-/** @param parts what each gives now; what the owner still owes is not in it */
+/** @param parts what each gives back now, without what the owner still owes */
 async function share(sql: TransactionSql, lost: Lost, { owner, fees, tax }: Parts, now: Date): Promise<void> {
   const memberId = present(lost.payment.ownerId, 'owner of an earned payment');
   const from: Entry[] = [

@@ -54,7 +54,7 @@ async function lockSettled(sql: TransactionSql, id: string): Promise<Payment> {
 
 const standing = (row: ChargebackRow | null) => [row?.state, row?.takenBy, row?.returnedBy].join(' ');
 
-/** Writes down the chargeback and what moved. @returns whether the bank has decided and that is still to be done */
+/** Writes down the chargeback and what moved. @returns whether the bank has decided and the chargeback is still to be closed */
 async function noteChargeback(
   sql: TransactionSql,
   { id: paymentId }: Payment,
@@ -75,7 +75,7 @@ async function noteChargeback(
   return isDecided;
 }
 
-/** Closes a chargeback that the bank has decided, and lets go on what waited for it. */
+/** Closes a chargeback that the bank has decided, and resumes what waited for it. */
 async function close(
   sql: TransactionSql,
   paymentId: string,

@@ -186,7 +186,7 @@ export async function earnPrice({ sql, now }: Work, exchange: Exchange, earning:
   await decide(sql, price, { keep_cents: price.keepCents, ...sharesColumns(earning) }, now);
 }
 
-/** What a bank has returned to the payer can't be kept any more. */
+/** What a bank has returned to the payer can't be kept anymore. */
 const mostToKeep = ({ state, capturedCents, refundedCents }: Payment, wanted: number): number =>
   state === 'captured' ? Math.min(wanted, capturedCents - refundedCents) : wanted;
 

@@ -11,7 +11,7 @@ type Known = Parameters<typeof paymentLifecycle.nextState>;
 
 /**
  * The step that an answer means. Captures are never learned this way: those are our own calls, recorded by the job that makes them. If a
- * hold ended that we didn't want any more, we count it as released by us.
+ * hold ended that we didn't want anymore, we count it as released by us.
  */
 function stepOf(found: Authorisation['state'], { keepCents }: Payment): [Known[1], Known[2]] | null {
   switch (found) {

@@ -18,7 +18,7 @@ test('beyond it, whoever gets more than they give pays, and whoever gets less re
   expect(evenOut([100, 300], [199, 1_000], exact)).toBeNull();
   // 300 for 400, 540 for 300, 400 for 540: 100 and 140 are paid, 240 is received.
   expect(evenOut([300, 540, 400], generous, exact)).toEqual([100, -240, 140]);
-  // Who only receives needs no points.
+  // A member who only receives needs no points.
   expect(evenOut([300, 540, 400], [100, 0, 140], exact)).toEqual([100, -240, 140]);
   expect(evenOut([300, 540, 400], [99, 1_000, 1_000], exact)).toBeNull();
 });
@@ -45,7 +45,7 @@ test('nothing is forgiven that would leave someone beyond the tolerance', () => 
   expect(evenOut(worths, most, usual)).toEqual([274, -50, -52, -55, -57, -60]);
 });
 
-describe('the law of a circle', () => {
+describe('law: in any circle', () => {
   const worth = fc.integer({ min: 1, max: 2_000 });
   const circles = (maxLength: number) => fc.array(worth, { minLength: 2, maxLength });
   const netsOf = (worths: readonly number[]) =>
