@@ -130,7 +130,7 @@ function write(fresh: Map<string, string>): void {
   mkdirSync(join(root, 'docs'), { recursive: true });
   writeFileSync(
     document,
-    `# How fast it is\n\nWritten by \`npm run bench\`; each part says where and when it was measured. Ratios are taken within one run on one machine, so that they hold on another;\nabsolute figures do not. Close other programs before measuring.\n\n${sections.join('\n')}`,
+    `# How fast it is\n\nFor anyone who changes code that has to be fast, or plans for more members. Written by \`npm run bench\`; each part says where and when it was measured. Ratios compare figures of one run on one machine, so they hold on other machines;\nabsolute figures do not. Close other programs before measuring.\n\n${sections.join('\n')}`,
   );
 }
 
