@@ -138,7 +138,7 @@ export const eventReaders = {
   'payout.paid': ['email-receipt', 'tell-members'],
 
   'points.expired': ['tell-members'],
-  'points.expiry_announced': ['tell-members', 'write-expiry-letter'],
+  'points.expiry_announced': ['tell-members', 'write-expiry-email'],
   'points.founder_bonus_given': ['tell-members'],
 
   'review.replied': ['tell-members'],

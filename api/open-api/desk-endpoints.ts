@@ -82,7 +82,7 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/identities': read('List identity checks', page),
       'GET /operator/identities/:id/picture': read(
         'See the photo of an identity check',
-        'The picture; every view is logged.',
+        'The photo; every view is logged.',
         webp,
       ),
       'POST /operator/identities/:id/verify': change('Verify an identity', 'The check.'),
@@ -95,7 +95,7 @@ export const deskEndpoints: EndpointTable = {
       },
       'GET /operator/disputes': { ...read('List claims', page), query: disputeQuery },
       'GET /operator/disputes/:id': read('Read a claim', 'With statements, photos and decisions.'),
-      'GET /operator/disputes/pictures/:picture': read('See a photo of a claim', 'The picture.', webp),
+      'GET /operator/disputes/pictures/:picture': read('See a photo of a claim', 'The photo.', webp),
       'POST /operator/disputes/:id/decide': {
         ...change('Decide a claim or its appeal, line by line', '“decided”.'),
         body: shape('DisputeDecision', decisionInput),

@@ -84,7 +84,7 @@ const refusalWords: Record<number, string> = {
   409: 'It is no longer possible; “code” says why.',
   413: 'The body is too large.',
   415: 'We can’t read this kind of file.',
-  422: 'This Idempotency-Key was used for another request, or the picture is too small.',
+  422: 'This Idempotency-Key was used for another request, or the photo is too small.',
   429: 'Too many requests; try again later.',
   503: 'A service that this needs isn’t answering; try again in a few minutes.',
 };

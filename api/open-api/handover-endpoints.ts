@@ -79,11 +79,11 @@ export const handoverEndpoints: EndpointTable = {
         refusals: [400, 409],
       },
       [`GET ${at}/shots/:shotId`]: {
-        summary: 'See a picture',
-        description: 'A WebP picture, for both sides.',
+        summary: 'See a photo or the video',
+        description: 'A WebP photo, or the video as it was sent, for both sides.',
         who: 'signed in',
         query: pictureQuery,
-        answer: { words: 'The picture or video.', types: ['image/webp', 'video/mp4', 'video/webm'] },
+        answer: { words: 'The photo or video.', types: ['image/webp', 'video/mp4', 'video/webm'] },
         refusals: [400],
       },
       [`GET ${at}/evidence.json`]: {

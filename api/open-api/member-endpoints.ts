@@ -156,7 +156,7 @@ export const memberEndpoints: EndpointTable = {
       },
       'POST /identity': {
         summary: 'Send an identity document or licence',
-        description: 'The body is the picture. One of each kind can wait at a time.',
+        description: 'The body is the photo. One of each kind can wait at a time.',
         who: 'members',
         query: sent,
         upload: ['image/*'],

@@ -111,20 +111,20 @@ export const messageEndpoints: EndpointTable = {
         refusals: [400, 409, 422],
       },
       'POST /messages/:id/pictures': {
-        summary: 'Upload a picture',
+        summary: 'Upload a photo',
         description:
-          'The body is the picture. Others see it once a message names its id. Possible once something is confirmed.',
+          'The body is the photo. Others see it once a message names its id. Possible once something is confirmed.',
         who: 'signed in',
         upload: ['image/*'],
         answer: { status: 201, words: 'Its id, size and colours.' },
         refusals: [400, 409],
       },
       'GET /messages/:id/pictures/:picture': {
-        summary: 'See a picture',
+        summary: 'See a photo',
         description: 'WebP, for everyone in the thread; before it is sent, only for its sender.',
         who: 'signed in',
         query: messagePictureQuery,
-        answer: { words: 'The picture.', types: ['image/webp'] },
+        answer: { words: 'The photo.', types: ['image/webp'] },
         refusals: [400],
       },
       'PUT /messages/:id/read': {

@@ -130,7 +130,7 @@ export const trustEndpoints: EndpointTable = {
       'GET /disputes/:leg/pictures/:picture': {
         summary: 'See a photo of the evidence',
         who: 'signed in',
-        answer: { words: 'The picture.', types: ['image/webp'] },
+        answer: { words: 'The photo.', types: ['image/webp'] },
       },
       'POST /disputes/:leg/withdraw': step('Withdraw the claim, as the owner', '“withdrawn”.', {
         body: shape('Nothing', nothingInput),

@@ -47,14 +47,14 @@ export const terms: LegalText = {
     {
       heading: 'Cancellations, damage, disputes',
       paragraphs: [
-        '{{cancellation:The cancellation policy shown when you booked is the one that counts. }}Claim damage within 48 hours of the return, with pictures. If the two sides don’t agree, someone on our team decides and says why. You may appeal once, to someone else on the team.',
+        '{{cancellation:The cancellation policy shown when you booked is the one that counts. }}Claim damage within 48 hours of the return, with photos. If the two sides don’t agree, someone on our team decides and says why. You may appeal once, to someone else on the team.',
         'If a guest disputes a charge with their bank, we send the bank the record of the hand-over. Until the bank decides, nothing is handed over and payouts of that charge wait. If the bank takes the charge back before the trip, we cancel it. After the trip, host and platform each give back their part, and a host who was already paid owes it.',
       ],
     },
     {
       heading: 'What’s not allowed',
       paragraphs: [
-        'Agreeing outside the site on something you found here, false names and pictures, harassing or discriminating against members, listing what is stolen or unsafe, and attacking the site. We may hide listings, suspend accounts, or end a membership for this, and we’ll say why.',
+        'Agreeing outside the site on something you found here, false names and photos, harassing or discriminating against members, listing what is stolen or unsafe, and attacking the site. We may hide listings, suspend accounts, or end a membership for this, and we’ll say why.',
       ],
     },
     {

@@ -6,7 +6,7 @@ import { messageLimits } from './message-limits.ts';
 import { emailDueAt } from './message-policy.ts';
 import type { ThreadSide } from './message-view.ts';
 
-export const writeMessageEmailKind = 'write-message-letter';
+export const writeMessageEmailKind = 'write-message-email';
 
 export type Party = {
   accountId: string;

@@ -83,9 +83,9 @@ test('emails each notice to the confirmed address, and to no other', async () =>
     db.ownerSql`insert into auth_user (id, email, email_confirmed_at, created_at, updated_at) values (${id}, ${email}, ${confirmed}, now(), now())`;
   await account(ann, 'ann@example.com', '2026-01-01');
   await account(bob, 'bob@example.com', null);
-  await db.ownerSql`delete from job where kind = 'write-expiry-letter'`;
+  await db.ownerSql`delete from job where kind = 'write-expiry-email'`;
   await run(tellOfExpiryJob, at('2034-12-16'));
-  const jobs = await db.sql<{ body: unknown }[]>`select body from job where kind = 'write-expiry-letter'`;
+  const jobs = await db.sql<{ body: unknown }[]>`select body from job where kind = 'write-expiry-email'`;
   expect(jobs).toHaveLength(2);
   for (const { body } of jobs) await run(writeExpiryEmailJob(db.deps().config), at('2034-12-16'), body);
   const emails = await db.sql<{ recipient: string; subject: string; body: string }[]>`select * from mail`;

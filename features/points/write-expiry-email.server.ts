@@ -8,7 +8,7 @@ import { readSettings } from '../settings/read-settings.server.ts';
 import { expiryEmail } from './expiry-email.ts';
 
 /** Scheduled by the event `points.expiry_announced`. */
-export const writeExpiryEmailKind = 'write-expiry-letter';
+export const writeExpiryEmailKind = 'write-expiry-email';
 
 const announced = z.object({
   subject_id: z.uuid(),

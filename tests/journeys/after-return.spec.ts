@@ -213,7 +213,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sol B. has your claim' })).toBeVisible();
     await page.getByText('What is claimed: $600.50').click();
-    await expect(page.getByRole('img', { name: 'Picture from you' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Photo from you' })).toBeVisible();
   });
 
   await test.step('the renter sees at once what accepting would cost, and contests it', async () => {
@@ -246,7 +246,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
       .first()
       .click();
     await expect(page.getByText('The light was cracked when we came.')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Picture from Wren A.' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Photo from Wren A.' })).toBeVisible();
     await page.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide the claim' });
     await dialog.getByLabel('Sand everywhere').fill('100');

@@ -150,7 +150,7 @@ export function ClaimEvidence({ dispute: { statements, pictures }, nameOf, pictu
             <li key={id}>
               <PrivatePicture
                 path={pictureAt(id)}
-                alt={`Picture from ${nameOf(by) === 'You' ? 'you' : nameOf(by)}`}
+                alt={`Photo from ${nameOf(by) === 'You' ? 'you' : nameOf(by)}`}
               />
               <p className={page.quiet}>
                 {nameOf(by)}, {atText(at)}

@@ -31,7 +31,7 @@ export const scratchedIndian: Story = [
       'It was there when I picked it up, under the fringe. I wrote about it on the first evening.',
     ),
   ),
-  on(-10, '12:20', writesInTrip('noor', 'scratched indian', 'Ray, I am sorry that we see this differently.')),
+  on(-10, '12:20', writesInTrip('noor', 'scratched indian', 'Ray, I’m sorry we see this differently.')),
 ];
 
 /** Tyler claims a bent lever; Dale has two days to answer. */
