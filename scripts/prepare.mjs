@@ -92,7 +92,7 @@ export function findNode() {
   const brought = at('node_modules/.bin/node');
   for (const node of [brought, process.execPath]) if (existsSync(node) && isFitNode(node)) return node;
   throw new Fault(
-    `This needs Node 24.21 or newer (with time zone data 2026c); this is ${process.version} on ${process.platform}-${process.arch}, and the project has none for this system. Install it from nodejs.org and try again.`,
+    `This needs Node 24.21 or newer (with time zone data 2026c); this is ${process.version} on ${process.platform}-${process.arch}, and the project brings no Node for this system. Install it from nodejs.org and try again.`,
   );
 }
 

@@ -83,7 +83,7 @@ export const exchangeEndpoints: EndpointTable = {
       'POST /exchanges': {
         summary: 'Request a rental at a quoted price, or offer a swap',
         description:
-          'With “quoteId” you request a rental. That holds the quote’s points but no days: the first request accepted gets the days. With instant booking it is confirmed at once. A quote makes one booking: sending it again returns that booking, or 409 once the booking has ended. With “receive” and “give” you offer a swap: up to three of your listings for one of another owner’s. They choose one. Added points are held, and the card is authorised first (`POST /payments` with the target “swap-offer”). Only one offer may be open for the same days of a listing: sending the same one again returns it, and a different one gets 409 “days-asked-for”.',
+          'With “quoteId” you request a rental. That holds the quote’s points but no days: the first request accepted gets the days. With instant booking it is confirmed right away. A quote makes one booking: sending it again returns that booking, or 409 once the booking has ended. With “receive” and “give” you offer a swap: up to three of your listings for one of another owner’s. They choose one. Added points are held, and the card is authorised first (`POST /payments` with the target “swap-offer”). Only one offer may be open for the same days of a listing: sending the same one again returns it, and a different one gets 409 “days-asked-for”.',
         who: 'members',
         isKeyed: true,
         body: shape('ExchangeInput', anyRequestInput),
@@ -165,7 +165,7 @@ export const exchangeEndpoints: EndpointTable = {
         description:
           'From two hours after the pick-up. No money moves: the other side has 24 hours to answer, see /no-shows. Before the first hand-over, a no-show ends the whole exchange.',
         body: why,
-        words: `Until when the other side can answer. ${endedBefore}`,
+        words: `The other side’s deadline to answer. ${endedBefore}`,
         answer: shape('Reported', z.union([reportedShape, toldShape])),
       }),
       'POST /exchanges/:id/extension-price': {

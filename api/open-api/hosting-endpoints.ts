@@ -127,7 +127,7 @@ export const hostingEndpoints: EndpointTable = {
         body: shape('PricedDays', pricing),
       },
       'POST /hosting/calendar/feeds': {
-        ...ofListing('Create or replace a calendar’s address', 'The old address stops working at once.'),
+        ...ofListing('Create or replace a calendar’s address', 'The old address stops working right away.'),
         body: shape('OneListing', one),
         answer: { status: 201, words: 'The path; anyone who has it can read the calendar.' },
       },
@@ -146,7 +146,7 @@ export const hostingEndpoints: EndpointTable = {
       'POST /hosting/calendar/sources/:id/read': step('Read a followed calendar now'),
       'POST /hosting/calendar/sources/:id/leave': step(
         'Stop following a calendar',
-        'Its days become free at once.',
+        'Its days become free right away.',
       ),
     },
   },

@@ -213,14 +213,14 @@ export const memberEndpoints: EndpointTable = {
         description: '“query” is what stands behind the question mark of /listings; 20 at most.',
         who: 'signed in',
         body: shape('SearchWish', wish),
-        answer: { words: 'All of them.' },
+        answer: { words: 'All saved searches.' },
         refusals: [400, 409],
       },
       'PUT /saved-searches/:id': {
         summary: 'Turn the emails about a search on or off',
         who: 'signed in',
         body: shape('SearchEmails', emails),
-        answer: { words: 'All of them.' },
+        answer: { words: 'All saved searches.' },
         refusals: [400],
       },
       'DELETE /saved-searches/:id': {
@@ -248,7 +248,7 @@ export const memberEndpoints: EndpointTable = {
         description: 'Adds these to the existing ones. At most 500.',
         who: 'signed in',
         body: shape('Slugs', slugs),
-        answer: { words: 'All of them.' },
+        answer: { words: 'All favourites.' },
         refusals: [400, 409],
       },
       'DELETE /favourites/:slug': {

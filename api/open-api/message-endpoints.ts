@@ -100,14 +100,14 @@ export const messageEndpoints: EndpointTable = {
         who: 'signed in',
         isKeyed: true,
         body: shape('SpecialOffer', specialOfferInput),
-        answer: { status: 201, words: 'The id of the rental, and until when it can be accepted.' },
+        answer: { status: 201, words: 'The id of the rental, and the deadline to accept it.' },
         refusals: [400, 409, 422],
       },
       'POST /messages/:id/offer-price': {
         summary: 'Price a special offer before it is sent',
         who: 'signed in',
         body: shape('SpecialOfferPrice', specialOfferPriceInput),
-        answer: { words: 'The price, what the owner receives, and until when it could be accepted.' },
+        answer: { words: 'The price, what the owner receives, and the deadline to accept it.' },
         refusals: [400, 409, 422],
       },
       'POST /messages/:id/pictures': {

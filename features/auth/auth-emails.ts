@@ -105,7 +105,7 @@ export const recoveryEmail = (proof: Proof): WrittenEmail =>
       ...proofParts(proof, 'Choose a new password'),
       { kind: 'text', text: 'If it wasn’t you, ignore this email: your password stays the same.' },
     ],
-    reason: `You get this email because a new password was asked for at ${proof.origin} with this address.`,
+    reason: `You get this email because someone asked for a new password at ${proof.origin} with this address.`,
   });
 
 /** To someone who signs in by email. */
@@ -118,7 +118,7 @@ export const magicLinkEmail = (proof: Proof): WrittenEmail =>
       ...proofParts(proof, 'Sign in'),
       { kind: 'text', text: 'If it wasn’t you, ignore this email, and don’t give the code to anyone.' },
     ],
-    reason: `You get this email because a sign-in link was asked for at ${proof.origin} with this address.`,
+    reason: `You get this email because someone asked for a sign-in link at ${proof.origin} with this address.`,
   });
 
 /** To someone an operator invites. */
@@ -168,7 +168,7 @@ export const reauthenticationEmail = (
       { kind: 'code', label: 'Enter this code:', code: house.code },
       {
         kind: 'text',
-        text: `It works once, for ${goodFor(house.goodForSeconds)}. We never ask for it anywhere else.`,
+        text: `It works once and expires in ${goodFor(house.goodForSeconds)}. We never ask for it anywhere else.`,
       },
     ],
     reason: `You get this email because you are signed in at ${house.origin}.`,

@@ -64,7 +64,7 @@ function address({ publicUrl, trustsProxies }: GoLiveFacts): Verdict {
 function accounts({ isDemo, confirmsByItself }: GoLiveFacts): Verdict {
   if (isDemo)
     return missing(
-      'Anybody can sign in as the demo people, operator included. Set PUBLIC_URL, or start on an empty database with SEED=none.',
+      'Anyone can sign in as the demo people, including the operator. Set PUBLIC_URL, or start on an empty database with SEED=none.',
     );
   return confirmsByItself
     ? missing(

@@ -51,7 +51,8 @@ export const hasAddress = ({ place }: Pick<Draft, 'place'>): boolean =>
 function checkPlace({ place }: Draft, say: Found): void {
   if (place.location.trim().length < 2 || place.province === '')
     say('location', 'Choose the town it is near.');
-  if (place.longitude === null || place.latitude === null) say('position', 'Put the pin on your listing.');
+  if (place.longitude === null || place.latitude === null)
+    say('position', 'Put the pin where your listing is.');
   else if (!isInRegion(place.longitude, place.latitude))
     say('position', 'The pin is outside British Columbia and Alberta. Move it back.');
   if (!hasAddress({ place }))
@@ -92,12 +93,12 @@ function checkExtras({ extras }: Draft, say: Found): void {
 
 function checkRules({ about, rules }: Draft, say: Found): void {
   if (rules.minimumUnits > rules.maximumUnits)
-    say('maximumUnits', 'The longest booking is shorter than the shortest one.');
+    say('maximumUnits', 'The maximum length is shorter than the minimum.');
   if (rules.leadDays >= rules.horizonDays)
     say('horizonDays', 'Nobody could book: the calendar closes before the first bookable day.');
   const isStay = categoryKindOf(about.categoryId)?.unit === 'night';
   if (isStay && rules.pickUpTime !== null && rules.returnTime !== null && rules.returnTime > rules.pickUpTime)
-    say('returnTime', 'Guests should leave before the next ones arrive.');
+    say('returnTime', 'Set the check-out time before the check-in time.');
 }
 
 function checkExchange({ exchange }: Draft, say: Found): void {

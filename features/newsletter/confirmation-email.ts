@@ -36,7 +36,7 @@ export function confirmationEmail(facts: Facts): {
   const content: EmailContent = {
     brandName,
     origin,
-    title: 'Please confirm your newsletter',
+    title: 'Please confirm your subscription',
     preview: 'One click, and you’ll hear from us once a month at most.',
     parts: [
       {
@@ -50,11 +50,11 @@ export function confirmationEmail(facts: Facts): {
       },
       { kind: 'text', text: 'If it wasn’t you, ignore this email: we send nothing more.' },
     ],
-    reason: `You get this email because this address was given at ${origin}.`,
+    reason: `You get this email because someone entered this address at ${origin}.`,
     leave: { label: 'Unsubscribe', href: origin + unsubscribePath(unsubscribeKey) },
   };
   return {
-    subject: `Please confirm your ${brandName} newsletter`,
+    subject: `Please confirm your ${brandName} newsletter subscription`,
     body: emailText(content),
     html: emailHtml(content),
     headers: unsubscribeHeaders({ origin, unsubscribeKey }),

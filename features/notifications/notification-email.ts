@@ -60,7 +60,7 @@ export function noticeEmail(
     parts,
     reason: leave
       ? `You get this email because you have an account at ${brandName}. Choose what we email you about: ${origin}/account/notifications`
-      : `We always send emails about deadlines, your money and your trips with ${brandName}.`,
+      : `We always send emails about deadlines, money and your trips with ${brandName}.`,
     ...(leave ? { leave } : {}),
   };
   return dressed(content, leave ? oneClick(leave.href) : {});

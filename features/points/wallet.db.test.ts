@@ -156,7 +156,7 @@ describe('a statement', () => {
     expect(next).toBeNull();
     expect(lines.map(({ words, change, after }) => [words, change, after])).toEqual([
       [
-        'Back from a swap that didn’t happen',
+        'Returned: the swap didn’t go ahead',
         { available: 50, bonus: 100, held: -150 },
         { available: 100, bonus: 100, held: 0 },
       ],

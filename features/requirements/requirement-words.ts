@@ -70,6 +70,6 @@ export const safetyChecklist: readonly string[] = [
   'How many people and how much weight it carries',
   'The rules on the water: who gives way, speed near the shore, no alcohol for the person steering',
   'The hazards of this place: shallows, rocks, currents, wind, cables, closed areas',
-  'How far to go, until when, and what the weather will be',
+  'How far to go, when to be back, and the weather forecast',
   'What to do if it breaks down or someone falls in, and who to call',
 ];

@@ -155,7 +155,7 @@ export const settings = {
     4_900,
   ),
   'split-now-percent': setting(
-    'Paid at once when a rental is paid in two parts',
+    'First payment when a rental is paid in two parts',
     'Percent of the price. 100: paying in two parts isn’t offered. Applies to new requests.',
     percent,
     50,
@@ -168,7 +168,7 @@ export const settings = {
   ),
   'split-apart-days': setting(
     'Days between the two payments',
-    'At least this many. Rentals that start sooner are paid at once. Applies to new requests.',
+    'At least this many. Rentals that start sooner are paid in full right away. Applies to new requests.',
     days,
     14,
   ),

@@ -123,7 +123,7 @@ export function openBucket(config: BucketConfig): Bucket {
   const mustHold = (answer: Answer): Answer => {
     if (!isThere(answer) || textOf(answer.body, 'Code').length > 0)
       throw new StorageAway(
-        `The storage at ${origin}/${bucketName} did not do what was asked: ${textOf(answer.body, 'Code')[0] ?? answer.status}.`,
+        `The storage at ${origin}/${bucketName} refused the request: ${textOf(answer.body, 'Code')[0] ?? answer.status}.`,
       );
     return answer;
   };

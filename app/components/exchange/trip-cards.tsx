@@ -109,7 +109,7 @@ export type MeetPerson = {
 /** The people on the other side, with their photos. */
 export function MeetCard({ people }: { people: readonly MeetPerson[] }) {
   return (
-    <TripCard title="Who you meet">
+    <TripCard title="Who you’ll meet">
       {people.map(({ name, photo, address, words }) => (
         <div key={name} className={styles.person}>
           <Avatar name={name} src={photo} size={64} />

@@ -76,7 +76,7 @@ export const foundersClub: MarketingPage = {
             'One listing, honestly described, and a few words of feedback while we build. You decide on every request.',
         },
         {
-          question: 'What happens after {{fees:year 1|I have joined}}?',
+          question: 'What happens after {{fees:year 1|I join}}?',
           answer:
             'The badge {{fees:and the reduced platform fees stay|stays}}. We tell you about the yearly membership long before it’s due, and you can cancel any time.',
         },

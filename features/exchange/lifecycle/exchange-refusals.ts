@@ -10,7 +10,11 @@ export const exchangeRefusals = {
   tooManyCounters: refusal('too-many-counters', 'You have made the maximum number of counter-offers.'),
   isOver: refusal('request-is-over', 'This request has already ended.'),
   offerIsOver: refusal('offer-is-over', 'The time to answer this offer has run out.'),
-  notOnOffer: refusal('not-on-offer', 'The owner doesn’t offer this listing that way.', 'way'),
+  notOnOffer: refusal(
+    'not-on-offer',
+    'The owner doesn’t offer that way to rent or swap this listing.',
+    'way',
+  ),
   notReadyYourself: refusal(
     'not-ready-yourself',
     'You can’t report a no-show yet. First do what your trip page asks for.',
@@ -116,7 +120,7 @@ export const swapRefusals = {
     'payment-lapsed',
     'The other member has to confirm their card again, with a new offer.',
   ),
-  givesFirst: refusal('gives-first', 'The receiver still has something to hand over first.'),
+  givesFirst: refusal('gives-first', 'The receiver has to hand over their own listing first.'),
   saidTooLate: refusal('not-now', 'It’s too late to confirm the hand-over. It’s about to be called off.'),
 } as const;
 

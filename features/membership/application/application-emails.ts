@@ -86,7 +86,7 @@ function approvalOf({ brandName }: EmailFrame, { outcome }: DecisionFacts): Appr
     case 'founder':
       return {
         subject: `Welcome, founder ${outcome.seat} of 100`,
-        title: `You are founder ${outcome.seat}`,
+        title: `You’re founder ${outcome.seat}`,
         words: ['you are in. This seat is yours; nobody else will ever have it.'],
         facts: [
           ['Founder seat', `${outcome.seat} of 100`],
@@ -100,7 +100,7 @@ function approvalOf({ brandName }: EmailFrame, { outcome }: DecisionFacts): Appr
     case 'owner':
       return {
         subject: `Welcome to ${brandName}`,
-        title: 'You are in',
+        title: 'You’re in',
         words: [
           outcome.seatsAreTaken
             ? 'the hundred founder seats are taken, so this is an ordinary owner membership: list, rent out and swap.'
@@ -112,7 +112,7 @@ function approvalOf({ brandName }: EmailFrame, { outcome }: DecisionFacts): Appr
     case 'renter':
       return {
         subject: `Welcome to ${brandName}`,
-        title: 'You are in',
+        title: 'You’re in',
         words: [
           'this is a renter-only membership, as you asked: rent what others share, and spend Adventure Points on it.',
           `It ${yearly(outcome.yearlyCents)}.`,
@@ -156,8 +156,8 @@ export function decisionEmail(frame: EmailFrame, facts: DecisionFacts): Words {
   const hello = `Hello ${facts.firstName.trim()},`;
   if (facts.outcome.kind === 'waitlisted')
     return dressed(frame, {
-      subject: `You are on the ${brandName} waiting list`,
-      title: 'You are on our waiting list',
+      subject: `You’re on the ${brandName} waiting list`,
+      title: 'You’re on our waiting list',
       preview: 'We’ll email you as soon as there’s room.',
       parts: [
         text(

@@ -194,7 +194,7 @@ test('waitlisting and declining email the applicant once, and take no seat', asy
   accepted(await decide(id, 'decline', { version: 2 }));
   expect(await emailsTo('ann@example.com')).toEqual([
     'We received your application to the Wildloop Founders Club',
-    'You are on the Wildloop waiting list',
+    'You’re on the Wildloop waiting list',
     'Your application to Wildloop',
   ]);
   expect(await db.sql`select from membership`).toHaveLength(0);

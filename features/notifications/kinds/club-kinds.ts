@@ -192,7 +192,7 @@ export const clubKinds = kindsOf(clubFacts, {
     events: ['membership.requests_paused'],
     words: (facts) => ({
       title: 'New requests to you are paused',
-      text: `We tried three times to charge ${costs(facts)} for your membership. Your trips go on as agreed. Pay on your account page and requests start again at once.`,
+      text: `We tried three times to charge ${costs(facts)} for your membership. Your trips go ahead as agreed. Pay on your account page, and requests start again right away.`,
       path: '/account#membership',
       button: 'Pay now',
     }),
@@ -215,14 +215,14 @@ export const clubKinds = kindsOf(clubFacts, {
     ...membership,
     events: ['application.approved'],
     notices: ['application: approve → applicant: approved'],
-    words: () => ({ title: 'You are in', text: 'Your application is approved. Welcome.', ...toAccount }),
+    words: () => ({ title: 'You’re in', text: 'Your application is approved. Welcome.', ...toAccount }),
   },
   'application.waitlisted': {
     ...membership,
     events: ['application.waitlisted'],
     notices: ['application: waitlist → applicant: waitlisted'],
     words: () => ({
-      title: 'You are on the waiting list',
+      title: 'You’re on the waiting list',
       text: 'We don’t have a spot for you yet. We’ll email you when we do.',
       ...toAccount,
     }),

@@ -38,7 +38,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     to: 'holder',
     promise: 'answer to more days',
     words: (facts) => ({
-      title: `${facts.other} is waiting: more days with “${facts.title}”?`,
+      title: `${facts.other} is waiting: extra days with “${facts.title}”?`,
       text: `Answer by ${untilText(facts)}, or the request expires.`,
       ...open(facts),
     }),
@@ -60,7 +60,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     to: 'renter',
     notices: ['extension: decline → renter: no further days'],
     words: (facts) => ({
-      title: `No more days with “${facts.title}”`,
+      title: `No extra days with “${facts.title}”`,
       text: `${facts.other} declined. You weren’t charged. It’s due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
       ...open(facts),
     }),
@@ -71,7 +71,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     to: 'owner',
     notices: ['extension: withdraw → owner: no further days are wanted'],
     words: (facts) => ({
-      title: `${facts.other} no longer needs more days with “${facts.title}”`,
+      title: `${facts.other} no longer needs extra days with “${facts.title}”`,
       text: `It’s due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
       ...open(facts),
     }),
@@ -82,7 +82,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     to: 'both',
     notices: ['extension: expire → both: nobody answered in time'],
     words: (facts) => ({
-      title: `No answer in time: more days with “${facts.title}”`,
+      title: `No answer in time: extra days with “${facts.title}”`,
       text: `${facts.side === 'renter' ? 'You weren’t charged. ' : ''}It’s due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
       ...open(facts),
     }),

@@ -76,7 +76,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     notices: ['no-show report: withdraw → other side: the report was withdrawn'],
     words: (facts) => ({
       title: `${facts.other} withdrew the no-show report: “${facts.title}”`,
-      text: 'Everything is as you agreed.',
+      text: 'Your trip goes ahead as agreed.',
       ...open(facts, 'Until', 'Open the trip'),
     }),
   },

@@ -16,7 +16,7 @@ import type { WalletKind } from '../ledger/points-book.ts';
 import { lockAccounts, type AccountKey, type PointsWork } from '../ledger/points-store.server.ts';
 import { postTransfer } from '../ledger/post-transfer.server.ts';
 
-const decidedAlready = refusal('decided-already', 'This correction has been decided already.');
+const decidedAlready = refusal('decided-already', 'This correction has already been decided.');
 const needsAnother = refusal(
   'needs-another-operator',
   'You can’t confirm your own correction. Withdraw it, or wait for another operator.',

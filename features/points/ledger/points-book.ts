@@ -65,7 +65,7 @@ export const reasons = {
     givesTo: ['bonus'],
     namesExchange: false,
     isBetweenMembers: false,
-    words: 'Points with your membership',
+    words: 'Points included in your membership',
   }),
   goodwill: row({
     takesFrom: ['issuance'],
@@ -94,8 +94,8 @@ export const reasons = {
     givesTo: ['available', 'bonus'],
     namesExchange: true,
     isBetweenMembers: false,
-    words: 'Back from a request that didn’t happen',
-    wordsInSwap: 'Back from a swap that didn’t happen',
+    words: 'Returned: the request didn’t go ahead',
+    wordsInSwap: 'Returned: the swap didn’t go ahead',
   }),
   refund: row({
     takesFrom: ['escrow'],
