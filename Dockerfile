@@ -2,7 +2,7 @@
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /source
-# The packages are a layer of their own: they change less often than the sources.
+# The packages have their own layer, because they change less often than the sources.
 COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/one-at-a-time.mjs scripts/build/route-types.mjs scripts/
 RUN node -e "import('./scripts/prepare.mjs').then(({ installWhenStale }) => installWhenStale())"
