@@ -31,7 +31,7 @@ export type OwnIdentity = {
 export type OwnDocuments = {
   /** The check that verified them, or the newest; null when nothing was sent. */
   identity: OwnIdentity | null;
-  /** The newest of each other document. */
+  /** The newest check of every other kind of document. */
   others: OwnIdentity[];
   shown: Shown;
   /** The check under way on the provider's page; null without one. */

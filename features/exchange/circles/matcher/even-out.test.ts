@@ -29,7 +29,7 @@ test('each has one number: who would pass points on pays or receives the rest', 
 });
 
 test('a difference below 5% of what one gives is forgiven, and the others pay and receive that much less', () => {
-  // 400 for 419 is 19 less, 4.5% of 419. Of the 200 that the first has more, the third receives the 181 it has less.
+  // 400 for 419 is 19 less, 4.5% of 419. The first gets 200 more than it gives; the third receives 181 of them, what it gets less than it gives.
   expect(evenOut([400, 419, 600], generous, usual)).toEqual([181, 0, -181]);
   // 21 of 421 is 4.99%, 22 of 422 is 5.2%.
   expect(evenOut([400, 421, 600], generous, usual)).toEqual([179, 0, -179]);
