@@ -25,7 +25,8 @@ export function photosApi(deps: AuthDeps): Hono<ApiEnvironment> {
       etag,
       // Browsers must not guess another type or run anything in it, whatever the bytes are.
       'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      // Webmail shows public photos in emails on its own pages.
+      'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
     };
     if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
     return new Response(Uint8Array.from(found.content), {

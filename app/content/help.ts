@@ -254,7 +254,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       id: 'circle',
       group: 'Swaps and points',
       question: 'What is a swap circle?',
-      answer: `Up to ${figures['circle-most-members']} owners who each want the next one’s listing. Tell us what you wish for, and we look for circles. Everyone has to accept within 48 hours, or nothing happens.`,
+      answer: `Up to ${figures['circle-most-members']} owners who each want the next one’s listing. Tell us what you wish for, and we’ll look for circles. Everyone has to accept within 48 hours, or nothing happens.`,
       also: 'three way swap match wish circle',
       action: { to: '/wishes', label: 'My wishes' },
     },
@@ -271,7 +271,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Your account',
       question: 'How long does the ID check take?',
       answer:
-        'It depends on how your ID is checked. Your documents page shows how far along it is, and we email you as soon as it’s done. Photos are deleted 30 days after the decision.',
+        'It depends on how your ID is checked. Your documents page shows how far along it is, and we’ll email you as soon as it’s done. Photos are deleted 30 days after the decision.',
       also: 'identity verification verified id check photo privacy',
       action: { to: '/documents', label: 'My documents' },
       promise: 'identity-check',
@@ -290,7 +290,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Your account',
       question: 'I lost the phone with my authenticator app',
       answer:
-        'Sign in with your password, then choose “Use a recovery code” and type one of the codes you saved. No codes? Write to us below; we check that it is you before we turn the second step off.',
+        'Sign in with your password, then choose “Use a recovery code” and type one of the codes you saved. No codes? Write to us below; we’ll check that it is you before we turn the second step off.',
       also: '2fa two-step second factor recovery code authenticator lost stolen',
     },
     {

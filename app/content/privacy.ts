@@ -65,7 +65,7 @@ export const privacy: LegalText = {
       heading: 'What you can ask',
       paragraphs: [
         'You can download everything we hold about you, and delete your account, on your account page. You can correct your profile yourself, and ask us to correct the rest. You can withdraw your consent at any time; we tell you first what that ends.',
-        'Write to us with any question, and we answer within 30 days, as British Columbia’s and Alberta’s Personal Information Protection Acts and the federal PIPEDA require. Not happy with the answer? You can complain to the privacy commissioner of your province or of Canada.',
+        'Write to us with any question, and we’ll answer within 30 days, as British Columbia’s and Alberta’s Personal Information Protection Acts and the federal PIPEDA require. Not happy with the answer? You can complain to the privacy commissioner of your province or of Canada.',
       ],
     },
   ],

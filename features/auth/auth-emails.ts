@@ -56,12 +56,12 @@ const notYou = (brandName: string): string =>
 export const confirmationEmail = (proof: Proof): WrittenEmail =>
   write(proof, `Confirm your email for ${proof.brandName}`, {
     title: 'Confirm your email',
-    preview: proof.about ? `Then we send ${proof.about}.` : 'One click and your account is ready.',
+    preview: proof.about ? `Then we’ll send ${proof.about}.` : 'One click and your account is ready.',
     parts: [
       {
         kind: 'text',
         text: proof.about
-          ? `Confirm that this address is yours, and we send ${proof.about}.`
+          ? `Confirm that this address is yours, and we’ll send ${proof.about}.`
           : `Welcome to ${proof.brandName}! Please confirm that this address is yours.`,
       },
       ...proofParts(proof, 'Confirm my email'),

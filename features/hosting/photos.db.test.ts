@@ -319,6 +319,7 @@ test('serves a published photo to everyone forever, as nothing but a picture, al
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toBe(path.endsWith('avif') ? 'image/avif' : 'image/webp');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect((await ask(path, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
   }
   await db.ownerSql`update hosted_listing set state = 'paused' where id = ${shown}`;

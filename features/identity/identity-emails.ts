@@ -15,13 +15,13 @@ const words: Record<IdentityDecision, Words> = {
   verify: {
     subject: 'Your identity is verified',
     title: 'You are verified',
-    text: 'Thank you. Your public profile now says so. If you sent a photo, we delete it within 30 days.',
+    text: 'Thank you. Your public profile now says so. If you sent a photo, we’ll delete it within 30 days.',
     button: 'Go to your account',
   },
   decline: {
     subject: 'We need another photo of your ID',
     title: 'Please send another photo',
-    text: 'We couldn’t verify your identity with the photo you sent. We delete it within 30 days. What was wrong:',
+    text: 'We couldn’t verify your identity with the photo you sent. We’ll delete it within 30 days. What was wrong:',
     button: 'Send another photo',
   },
 };
@@ -30,13 +30,13 @@ const cardWords: Record<IdentityDecision, Words> = {
   verify: {
     subject: 'Your operator card is approved',
     title: 'Your card is approved',
-    text: 'Thank you. You can now rent boats that require a Pleasure Craft Operator Card, and your public profile says that you have one. We delete the photo within 30 days.',
+    text: 'Thank you. You can now rent boats that require a Pleasure Craft Operator Card, and your public profile says that you have one. We’ll delete the photo within 30 days.',
     button: 'Go to your account',
   },
   decline: {
     subject: 'We need another photo of your operator card',
     title: 'Please send another photo',
-    text: 'We couldn’t use the photo of your Pleasure Craft Operator Card. We delete it within 30 days. What was wrong:',
+    text: 'We couldn’t use the photo of your Pleasure Craft Operator Card. We’ll delete it within 30 days. What was wrong:',
     button: 'Send another photo',
   },
 };

@@ -9,7 +9,7 @@ export const alreadyMember = refusal(
 );
 export const applicationNeeded = refusal(
   'not-allowed',
-  'Renting needs an approved application for now. Apply, and we answer within 48 hours.',
+  'Renting needs an approved application for now. Apply, and we’ll answer within 48 hours.',
 );
 export const hasLeft = refusal(
   'not-possible-now',

@@ -48,7 +48,7 @@ export function confirmationEmail(facts: Facts): {
         kind: 'text',
         text: 'You will hear from us once a month at most: new listings, launch dates and news for founders.',
       },
-      { kind: 'text', text: 'If it wasn’t you, ignore this email: we send nothing more.' },
+      { kind: 'text', text: 'If it wasn’t you, ignore this email: we won’t send anything more.' },
     ],
     reason: `You get this email because someone entered this address at ${origin}.`,
     leave: { label: 'Unsubscribe', href: origin + unsubscribePath(unsubscribeKey) },

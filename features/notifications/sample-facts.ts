@@ -127,6 +127,11 @@ export function sampleFacts(name: KindName): readonly unknown[] {
       { ...swap, hasOtherSaid: true },
       { ...swap, hasSaid: true, hasOtherSaid: true, areMetersOpen: true },
     ];
+  if (name === 'trip.cut_short')
+    return [
+      { ...booking, givenPoints: 210 },
+      { ...booking, side: 'owner', other: 'Noor' },
+    ];
   if (to === 'owner' || to === 'renter') return [{ ...booking, side: to }];
   const owners: BookingFacts = { ...booking, side: 'owner', other: 'Noor' };
   const back = { isBack: true, areMetersOpen: true };

@@ -84,6 +84,13 @@ describe('a folder', () => {
     );
   });
 
+  test('lets other sites show pictures, because webmail shows those of emails, and nothing else', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(url + path)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/hero-800.3fa2b1c4.avif')).toBe('cross-origin');
+    expect(await policyOf('/assets/app.js')).toBe('same-origin');
+  });
+
   test('answers “unchanged” without a body', async () => {
     const etag = (await fetch(`${url}/robots.txt`)).headers.get('etag') ?? '';
     expect((await fetch(`${url}/robots.txt`, { headers: { 'if-none-match': etag } })).status).toBe(304);

@@ -149,6 +149,8 @@ export async function openStaticFiles(root: string): Promise<StaticFiles> {
       for (let index = 0; index < own.length; index += 2)
         response.setHeader(own[index] ?? '', own[index + 1] ?? '');
       for (const [name, value] of baseHeaders) response.setHeader(name, value);
+      // Webmail shows our pictures in emails on its own pages, as does /dev/mailbox in a sandboxed frame.
+      if (file.type.startsWith('image/')) response.setHeader('cross-origin-resource-policy', 'cross-origin');
       response.setHeader(
         'content-security-policy',
         file.type.startsWith('text/javascript') ? scriptContentSecurityPolicy : bareContentSecurityPolicy,

@@ -150,7 +150,7 @@ test('shows a renter who accepts an offer the same summary as a request, and tha
 test('shows an owner what they give and receive, and what cancelling would cost', () => {
   expect(shown(agreementOfBooking(booking('owner'), new Date('2027-05-01T16:00:00Z')))).toMatchObject({
     'You give': [expect.stringContaining('A boat')],
-    'You receive': ['$855 | After fees. Ray pays now; we pay you 24 hours after the start'],
+    'You receive': ['$855 | After fees. Ray pays now; we’ll pay you 24 hours after the start'],
     'Held, not charged': [expect.stringContaining('Deposit for A boat, from Ray for you: $1,000')],
     'If you cancel': [expect.stringContaining('it counts against you')],
   });

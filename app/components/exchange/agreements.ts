@@ -122,7 +122,7 @@ export function agreementOfBooking(view: BookingView, now: Date): Agreement {
     gives: [{ title, fromDay, toDay, pickUp, returnBy, location }],
     receives: receives && {
       ...receives,
-      when: `After fees. ${other.name} pays now; we pay you 24 hours after the start`,
+      when: `After fees. ${other.name} pays now; we’ll pay you 24 hours after the start`,
     },
     held: heldAmounts(
       0,

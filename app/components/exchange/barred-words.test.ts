@@ -21,7 +21,7 @@ test('tells only the member who is too young why they can’t accept; the other 
     detail: 'You can’t accept it. Offer later days, or decline.',
   });
   expect(words('tooYoung', { actions: ['decline'] })?.detail).toContain(
-    'If you decline, we release every hold.',
+    'If you decline, we’ll release every hold.',
   );
   expect(words('shown')).toMatchObject({
     title: 'Ann can’t have this listing on these days',

@@ -24,7 +24,7 @@ export function barredWords({
   if (isMe)
     return {
       title: 'You’re not old enough for this listing',
-      detail: `You can’t accept it. ${mayCounter ? 'Offer later days, or decline.' : 'If you decline, we release every hold.'}`,
+      detail: `You can’t accept it. ${mayCounter ? 'Offer later days, or decline.' : 'If you decline, we’ll release every hold.'}`,
     };
   if (kind === 'circle')
     return {
@@ -33,6 +33,6 @@ export function barredWords({
     };
   return {
     title: `${from.name} can’t have this listing on these days`,
-    detail: `Your listing’s requirements aren’t met, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we release every hold.'}`,
+    detail: `Your listing’s requirements aren’t met, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we’ll release every hold.'}`,
   };
 }

@@ -57,7 +57,7 @@ describe('a claim without a deposit', () => {
 
   test('with a deposit, is unchanged', () => {
     expect(detail(claim('claimed'), 'renter', 50_000)).toContain(
-      'we take the claim from the deposit, and nothing more',
+      'we’ll take the claim from the deposit, and nothing more',
     );
     expect(detail(claim('withdrawn'), 'owner', 50_000)).toBe('The whole deposit was released.');
   });

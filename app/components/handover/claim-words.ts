@@ -53,7 +53,7 @@ function ifSilent(isOwner: boolean, deposit: DepositStanding, other: string): st
   if (deposit === 'held')
     return isOwner
       ? `If ${other} does not answer by then, you get what you claimed, up to the deposit.`
-      : 'Accept it, or tell us what happened. If you do not answer by then, we take the claim from the deposit, and nothing more.';
+      : 'Accept it, or tell us what happened. If you do not answer by then, we’ll take the claim from the deposit, and nothing more.';
   return isOwner
     ? `${noDeposit[deposit]} ${other} owes you what they accept or what we decide. If they do not answer by then, they owe nothing.`
     : `Accept it, or tell us what happened. ${noDeposit[deposit]} You pay what you accept, or what we decide, in your wallet. If you do not answer by then, you owe nothing.`;
@@ -80,7 +80,7 @@ export function claimStep(
     case 'contested':
       return {
         title: isOwner ? `${other} sees it differently` : 'You contested the claim',
-        detail: 'Until then both of you can add statements and photos. Then our team decides.',
+        detail: 'Until then both of you can add statements and photos. Then our team will decide.',
         deadline: dispute.evidenceUntil,
       };
     case 'under_review':
@@ -93,7 +93,7 @@ export function claimStep(
       return {
         title: 'We have decided',
         detail:
-          'Either of you can appeal once until then. Someone else on our team then makes the final decision.',
+          'Either of you can appeal once until then. Someone else on our team will then make the final decision.',
         deadline: dispute.appealUntil,
       };
     case 'appealed':

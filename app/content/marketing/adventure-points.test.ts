@@ -16,6 +16,6 @@ test('the page says what the settings say', () => {
 
 test('says nothing about amounts that are set to zero', () => {
   expect(said({ founderBonusPoints: 0 })).not.toContain('Founders get a bonus');
-  expect(said({ noticeDays: [] })).not.toContain('We email you');
-  expect(said({ noticeDays: [14] })).toContain('We email you 14 days before');
+  expect(said({ noticeDays: [] })).not.toContain('We’ll email you');
+  expect(said({ noticeDays: [14] })).toContain('We’ll email you 14 days before');
 });

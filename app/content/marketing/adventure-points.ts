@@ -71,7 +71,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       {
         id: 'expiry',
         title: 'Do points expire?',
-        text: `After ${expiryMonths} months without activity in your wallet, your points expire. ${noticeDays.length > 0 ? `We email you ${daysText(noticeDays)} before. Nothing expires unless we sent the last of these emails. ` : ''}Earning or spending points restarts the clock, and held points never expire.`,
+        text: `After ${expiryMonths} months without activity in your wallet, your points expire. ${noticeDays.length > 0 ? `We’ll email you ${daysText(noticeDays)} before. Nothing expires unless we sent the last of these emails. ` : ''}Earning or spending points restarts the clock, and held points never expire.`,
       },
       {
         id: 'ledger',

@@ -78,7 +78,7 @@ export const foundersClub: MarketingPage = {
         {
           question: 'What happens after {{fees:year 1|I join}}?',
           answer:
-            'The badge {{fees:and the reduced platform fees stay|stays}}. We tell you about the yearly membership long before it’s due, and you can cancel any time.',
+            'The badge {{fees:and the reduced platform fees stay|stays}}. We’ll tell you about the yearly membership long before it’s due, and you can cancel any time.',
         },
         {
           question: 'Can I leave and come back?',

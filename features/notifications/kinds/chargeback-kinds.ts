@@ -33,7 +33,7 @@ export const chargebackKinds = kindsOf(exchangeFacts, {
       text:
         facts.side === 'renter'
           ? 'Was that a mistake? Ask your bank to withdraw it. Otherwise the bank decides.'
-          : 'We send the bank your hand-over record. A payout that you haven’t received waits until the bank decides.',
+          : 'We’ll send the bank your hand-over record. Any payout that you haven’t received waits until the bank decides.',
       ...open(facts),
     }),
   },

@@ -24,7 +24,7 @@ const amount = ({ claimedCents }: ExchangeFacts): string => formatCents(claimedC
 /** What silence means: it gives up to the deposit, without creating a debt. */
 const ifSilent = ({ hasDeposit }: ExchangeFacts): string =>
   hasDeposit
-    ? 'If you don’t answer, we take it from the deposit, and nothing more.'
+    ? 'If you don’t answer, we’ll take it from the deposit, and nothing more.'
     : 'There is no deposit: you owe what you accept or what is decided. If you don’t answer, you owe nothing.';
 
 /** The outcome, in words for the recipient. */
@@ -53,7 +53,7 @@ function endText(facts: ExchangeFacts): string {
   }
   const share = `${formatCents(awardedCents)} ${side === 'renter' ? 'goes to the owner' : 'goes to you'}`;
   const owed = owedCents > 0 ? `, ${formatCents(owedCents)} of it beyond the deposit and still owed` : '';
-  if (awardedCents === 0) return `${said} Nothing is taken, and we release the deposit.`;
+  if (awardedCents === 0) return `${said} Nothing is taken, and we’re releasing the deposit.`;
   return `${said} ${share}${owed}. We release the rest of the deposit.`;
 }
 
@@ -108,7 +108,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
         facts.side === 'owner'
           ? `${facts.other} contested your claim for “${facts.title}”`
           : `You contested the claim for “${facts.title}”`,
-      text: `Add a statement and photos by ${exchangeUntil(facts)}. Then our team decides.`,
+      text: `Add a statement and photos by ${exchangeUntil(facts)}. Then our team will decide.`,
       ...open(facts, 'Add evidence by', 'Add evidence'),
     }),
   },
@@ -119,7 +119,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     promise: 'evidence',
     words: (facts) => ({
       title: `Add your evidence: “${facts.title}”`,
-      text: `You can add a statement and photos until ${exchangeUntil(facts)}. Then our team decides.`,
+      text: `You can add a statement and photos until ${exchangeUntil(facts)}. Then our team will decide.`,
       ...open(facts, 'Add evidence by'),
     }),
   },
@@ -140,7 +140,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     notices: ['dispute: close_evidence → both: an operator looks at it'],
     words: (facts) => ({
       title: `Our team is reviewing the claim for “${facts.title}”`,
-      text: 'You get the decision and the reasons within 14 days.',
+      text: 'You’ll get the decision and the reasons within 14 days.',
       ...open(facts, 'Until'),
     }),
   },
@@ -162,7 +162,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     notices: ['dispute: appeal → other side: an appeal'],
     words: (facts) => ({
       title: `${facts.other} appealed the decision about “${facts.title}”`,
-      text: 'Someone else on our team makes the final decision within 14 days.',
+      text: 'Someone else on our team will make the final decision within 14 days.',
       ...open(facts, 'Until'),
     }),
   },
@@ -190,7 +190,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     notices: ['dispute: withdraw → renter: the claim was withdrawn'],
     words: (facts) => ({
       title: `${facts.other} withdrew the claim for “${facts.title}”`,
-      text: facts.hasDeposit ? 'We release your deposit.' : 'You owe nothing.',
+      text: facts.hasDeposit ? 'We’re releasing your deposit.' : 'You owe nothing.',
       ...open(facts, 'Until'),
     }),
   },
@@ -202,7 +202,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
       title: `${formatCents(facts.cents ?? 0)} deposit held for “${facts.title}”`,
       text:
         facts.side === 'renter'
-          ? 'It’s held on your card, not charged. We release it 48 hours after the return.'
+          ? 'It’s held on your card, not charged. We’ll release it 48 hours after the return.'
           : `It’s held on ${facts.other}’s card until 48 hours after the return.`,
       ...open(facts, 'Until', 'See the deposit'),
     }),

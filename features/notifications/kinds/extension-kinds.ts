@@ -5,6 +5,7 @@ import {
   bookingFacts,
   pathOf,
   rowsUntil,
+  tripRows,
   untilText,
   wallMoment,
   type BookingFacts,
@@ -16,8 +17,11 @@ const optional = { ...atOnce('booking', 'trips'), mayBeOff: true } as const;
 const open = (facts: BookingFacts) => ({
   path: pathOf(facts),
   button: 'Open the trip',
-  rows: rowsUntil(facts, 'Answer by'),
+  rows: tripRows(facts),
 });
+
+/** The same for a side that has to answer. */
+const openQuestion = (facts: BookingFacts) => ({ ...open(facts), rows: rowsUntil(facts, 'Answer by') });
 
 export const extensionKinds = kindsOf(bookingFacts, {
   'extension.asked': {
@@ -29,7 +33,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     words: (facts) => ({
       title: `${facts.other} would like to keep “${facts.title}” longer`,
       text: `${facts.cents === null ? '' : `They’d pay ${formatCents(facts.cents)} more. `}Answer by ${untilText(facts)}.`,
-      ...open(facts),
+      ...openQuestion(facts),
     }),
   },
   'extension.reminder': {
@@ -40,7 +44,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     words: (facts) => ({
       title: `${facts.other} is waiting: extra days with “${facts.title}”?`,
       text: `Answer by ${untilText(facts)}, or the request expires.`,
-      ...open(facts),
+      ...openQuestion(facts),
     }),
   },
   'extension.agreed': {
@@ -50,7 +54,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     notices: ['extension: agree → renter: extended', 'leg: extend → renter: extended'],
     words: (facts) => ({
       title: `“${facts.title}” is yours for longer`,
-      text: `${facts.other} agreed.${facts.cents === null ? '' : ` We charge your card ${formatCents(facts.cents)} for the extra days.`} It’s due back ${wallMoment(facts, facts.returnBy)}.`,
+      text: `${facts.other} agreed.${facts.cents === null ? '' : ` We’re charging your card ${formatCents(facts.cents)} for the extra days.`} It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },

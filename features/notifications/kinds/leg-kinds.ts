@@ -20,6 +20,9 @@ const open = (facts: SwapFacts) => ({
   rows: swapRows(facts),
 });
 
+/** The same while a side can still confirm. */
+const openQuestion = (facts: SwapFacts) => ({ ...open(facts), rows: swapRows(facts, 'Confirm by') });
+
 /** Someone who loses their part through no fault of theirs is refunded; in a circle we look for a new match. */
 const backText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
   isReceiver && !isMine
@@ -108,7 +111,7 @@ export const legKinds = kindsOf(swapFacts, {
           ? `Waiting for the other side to confirm “${facts.legTitle}”`
           : `Was “${facts.legTitle}” handed over?`,
       text: askedText(facts),
-      ...open(facts),
+      ...openQuestion(facts),
     }),
   },
   'leg.unsaid_reminder': {
@@ -119,7 +122,7 @@ export const legKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: `Please answer: was “${facts.legTitle}” handed over?`,
       text: remindedText(facts),
-      ...open(facts),
+      ...openQuestion(facts),
     }),
   },
   'leg.lapsed': {
@@ -152,7 +155,9 @@ export const legKinds = kindsOf(swapFacts, {
     begins: 'word about a return',
     when: ({ emergency }) => emergency !== '',
     words: (facts) => ({
-      title: `${facts.emergency}: “${facts.legTitle}” is on a trip`,
+      title: facts.isReceiver
+        ? `${facts.emergency}: your trip with “${facts.legTitle}”`
+        : `${facts.emergency}: “${facts.legTitle}” is out`,
       text: facts.isReceiver
         ? 'Follow what the authorities say. You may return it early, and returning late costs nothing for now.'
         : 'It may come back early. A late return doesn’t count for now.',

@@ -73,7 +73,7 @@ export const moneyKinds = kindsOf(bookingFacts, {
     events: ['booking.rest_soon'],
     to: 'renter',
     words: (facts) => ({
-      title: `We charge the rest for “${facts.title}” next week`,
+      title: `We’ll charge the rest for “${facts.title}” next week`,
       text: `${amount(facts)} on ${untilText(facts)}, on the card you paid with. You can pay sooner.`,
       path: pathOf(facts),
       button: 'Open the trip',
@@ -155,7 +155,7 @@ export const moneyKinds = kindsOf(bookingFacts, {
     promise: 'deposit',
     words: (facts) => ({
       title: `We couldn’t hold the deposit for “${facts.title}”`,
-      text: `Add a card for ${formatCents(facts.depositCents)} before pick-up, ${untilText(facts)}. We hold it and don’t charge it.`,
+      text: `Add a card for ${formatCents(facts.depositCents)} before pick-up, ${untilText(facts)}. We’ll hold it and won’t charge it.`,
       path: pathOf(facts),
       button: 'Add a card',
       rows: rowsUntil(facts, 'Needed by'),

@@ -31,7 +31,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     promise: 'answer to a no-show',
     words: (facts) => ({
       title: `${facts.other} says you didn’t show up: “${facts.title}”`,
-      text: `If you were there, say so by ${exchangeUntil(facts)}. Our team then decides. If you don’t answer, ${costOf(facts)}.`,
+      text: `If you were there, say so by ${exchangeUntil(facts)}. Our team will then decide. If you don’t answer, ${costOf(facts)}.`,
       ...open(facts, 'Answer by', 'Answer'),
     }),
   },
@@ -65,7 +65,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     notices: ['no-show report: contest → other side: it is contested'],
     words: (facts) => ({
       title: `${facts.other} says they were there: “${facts.title}”`,
-      text: 'Our team decides within 3 days. Add photos if you have any.',
+      text: 'Our team will decide within 3 days. Add photos if you have any.',
       ...open(facts, 'Decision by', 'Open the trip'),
     }),
   },

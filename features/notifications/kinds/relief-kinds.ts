@@ -5,6 +5,7 @@ import {
   bookingFacts,
   pathOf,
   rowsUntil,
+  tripRows,
   untilText,
   wallMoment,
   type BookingFacts,
@@ -15,6 +16,12 @@ const needed = atOnce('booking', 'trips');
 const open = (facts: BookingFacts, button = 'Open the trip') => ({
   path: pathOf(facts),
   button,
+  rows: tripRows(facts),
+});
+
+/** The same while the renter can choose. */
+const openChoice = (facts: BookingFacts, button: string) => ({
+  ...open(facts, button),
   rows: rowsUntil(facts, 'Choose by'),
 });
 
@@ -43,7 +50,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
         facts.side === 'renter'
           ? `This affects your trip. Choose a full refund, or more than that in Adventure Points, by ${untilText(facts)}. If you don’t choose, you get the refund.`
           : `${facts.other} can choose a full refund until ${untilText(facts)}. It doesn’t count against either of you.`,
-      ...open(facts, facts.side === 'renter' ? 'Choose' : 'Open the trip'),
+      ...openChoice(facts, facts.side === 'renter' ? 'Choose' : 'Open the trip'),
     }),
   },
   'relief.reminder': {
@@ -54,7 +61,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
     words: (facts) => ({
       title: `Refund or points for “${facts.title}”?`,
       text: `${facts.emergency}: choose a full refund, or more than that in Adventure Points. If you don’t choose by ${untilText(facts)}, you get the refund.`,
-      ...open(facts, 'Choose'),
+      ...openChoice(facts, 'Choose'),
     }),
   },
   'relief.called_off': {
@@ -81,7 +88,10 @@ export const reliefKinds = kindsOf(bookingFacts, {
     begins: 'word about a return',
     notices: ['interrupted trip: interrupt → both: an emergency where it is out'],
     words: (facts) => ({
-      title: `${facts.emergency}: “${facts.title}” is on a trip`,
+      title:
+        facts.side === 'renter'
+          ? `${facts.emergency}: your trip with “${facts.title}”`
+          : `${facts.emergency}: “${facts.title}” is out with ${facts.other}`,
       text:
         facts.side === 'renter'
           ? 'Follow what the authorities say. If you return early, you get points for the unused days. Returning late costs nothing for now.'
@@ -99,7 +109,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
       text:
         facts.side === 'renter'
           ? `You got ${(facts.givenPoints ?? 0).toLocaleString('en-CA')} AP for the unused days.`
-          : 'We give the renter points for the unused days. You keep what you’ve earned.',
+          : 'We’re giving the renter points for the unused days. You keep what you’ve earned.',
       ...open(facts),
     }),
   },

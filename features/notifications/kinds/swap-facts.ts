@@ -120,7 +120,8 @@ const costText = ({ totalCents, points }: SwapFacts): string => {
 
 type Row = readonly [string, string];
 
-export function swapRows(facts: SwapFacts): Row[] {
+/** @param deadline the label of the deadline to act, last; without one there is nothing to do */
+export function swapRows(facts: SwapFacts, deadline = ''): Row[] {
   const legRows = (name: string) => (each: SwapLegFacts, index: number, all: readonly SwapLegFacts[]) =>
     [
       [all.length > 1 ? `${name}, choice ${index + 1}` : name, each.title],
@@ -133,7 +134,7 @@ export function swapRows(facts: SwapFacts): Row[] {
     ...facts.gets.flatMap(legRows('You get')),
     ...(amountText(facts.getsOnTop) === '' ? [] : [['You also get', amountText(facts.getsOnTop)] as const]),
     ['You pay', costText(facts)],
-    ...(facts.until === null ? [] : [['By', swapUntilText(facts)] as const]),
+    ...(deadline === '' || facts.until === null ? [] : [[deadline, swapUntilText(facts)] as const]),
   ];
 }
 

@@ -18,10 +18,10 @@ const needed = { about, topic: 'swaps', email: 'at_once', isPushed: true, mayBeO
 const optional = { about, topic: 'swaps', email: 'at_once', isPushed: true, mayBeOff: true } as const;
 const money = { about, topic: 'money', email: 'at_once', isPushed: true } as const;
 
-const open = (facts: SwapFacts, button = 'Open the swap') => ({
+const open = (facts: SwapFacts, button = 'Open the swap', deadline = '') => ({
   path: `/exchanges/${facts.swapId}`,
   button,
-  rows: swapRows(facts),
+  rows: swapRows(facts, deadline),
 });
 
 /** Who cancelled or did not come, and what it costs the reader. */
@@ -48,7 +48,7 @@ export const swapKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: `${facts.who} offers you a swap`,
       text: `${offerText(facts)} Answer by ${swapUntilText(facts)}, or the offer expires.`,
-      ...open(facts, 'See the offer'),
+      ...open(facts, 'See the offer', 'Answer by'),
     }),
   },
   'swap.proposed': {
@@ -60,7 +60,7 @@ export const swapKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: `We found you a circle: ${dealText(facts)}`,
       text: `With ${listText(facts.others)}. It goes ahead if everyone accepts by ${swapUntilText(facts)}.`,
-      ...open(facts, 'See the circle'),
+      ...open(facts, 'See the circle', 'Answer by'),
       path: circlePath(facts),
     }),
   },
@@ -73,7 +73,7 @@ export const swapKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: `${facts.who} made a counter-offer for your swap`,
       text: `${offerText(facts)} Answer by ${swapUntilText(facts)}, or the offer expires.`,
-      ...open(facts, 'See the offer'),
+      ...open(facts, 'See the offer', 'Answer by'),
     }),
   },
   'swap.narrowed': {
@@ -85,7 +85,7 @@ export const swapKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: `One choice is gone: ${dealText(facts)}`,
       text: `Someone else booked one of the listings. The rest of the offer is open until ${swapUntilText(facts)}, with updated costs.`,
-      ...open(facts, 'See the offer'),
+      ...open(facts, 'See the offer', 'Answer by'),
     }),
   },
   'swap.reminder': {
@@ -96,7 +96,7 @@ export const swapKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: `${listText(facts.others)} ${facts.others.length === 1 ? 'is' : 'are'} waiting for your answer to a swap`,
       text: `${offerText(facts)} The offer expires ${swapUntilText(facts)}.`,
-      ...open(facts, 'Answer now'),
+      ...open(facts, 'Answer now', 'Answer by'),
     }),
   },
   'swap.agreed_by_one': {
@@ -228,7 +228,7 @@ export const swapKinds = kindsOf(swapFacts, {
       text: facts.isMine
         ? `Pay with another card by ${swapUntilText(facts)}. Otherwise the swap is cancelled.`
         : `They have until ${swapUntilText(facts)} to use another card. Otherwise the swap is cancelled.`,
-      ...open(facts, facts.isMine ? 'Pay with another card' : 'Open the swap'),
+      ...open(facts, facts.isMine ? 'Pay with another card' : 'Open the swap', 'Pay by'),
     }),
   },
   'swap.payment_reminder': {
@@ -240,7 +240,7 @@ export const swapKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: 'Please pay for your swap',
       text: `${dealText(facts)}: pay by ${swapUntilText(facts)}, or the swap is cancelled.`,
-      ...open(facts, 'Pay now'),
+      ...open(facts, 'Pay now', 'Pay by'),
     }),
   },
   'swap.guarantee_refused': {
@@ -266,7 +266,7 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'payer',
     words: (facts) => ({
       title: `${formatCents(facts.cents ?? 0)} bond held for your swap`,
-      text: 'It’s held on your card, not charged. We release it when you hand over your side.',
+      text: 'It’s held on your card, not charged. We’ll release it when you hand over your side.',
       ...open(facts),
     }),
   },
@@ -314,7 +314,7 @@ export const swapKinds = kindsOf(swapFacts, {
     when: ({ cents }) => (cents ?? 0) > 0,
     words: (facts) => ({
       title: `${facts.who}’s bond of ${formatCents(facts.cents ?? 0)} is yours`,
-      text: 'You gave your side of the swap and didn’t get theirs. We pay it out with your earnings.',
+      text: 'You gave your side of the swap and didn’t get theirs. We’ll pay it out with your earnings.',
       ...open(facts),
     }),
   },

@@ -227,7 +227,7 @@ export const tripKinds = kindsOf(bookingFacts, {
       text:
         facts.side === 'renter'
           ? `Have a great trip. It’s due back ${wallMoment(facts, facts.returnBy)}.`
-          : `It’s due back ${wallMoment(facts, facts.returnBy)}.${facts.points > 0 ? ' The points are in your wallet.' : ''}${facts.totalCents > 0 ? ' We pay you 24 hours after the start.' : ''}`,
+          : `It’s due back ${wallMoment(facts, facts.returnBy)}.${facts.points > 0 ? ' The points are in your wallet.' : ''}${facts.totalCents > 0 ? ' We’ll pay you 24 hours after the start.' : ''}`,
       ...open(facts),
     }),
   },
@@ -271,7 +271,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     words: (facts) => ({
       title: `“${facts.title}” is complete`,
       text: `${
-        facts.side === 'renter' && facts.depositCents > 0 ? 'We release the rest of your deposit. ' : ''
+        facts.side === 'renter' && facts.depositCents > 0 ? 'We’re releasing the rest of your deposit. ' : ''
       }How was it with ${facts.other}? Leave a review.`,
       ...open(facts),
     }),
