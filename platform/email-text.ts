@@ -90,7 +90,7 @@ function partHtml(part: EmailPart): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" class="l" style="margin:0 0 24px;border-top:1px solid ${line};">${part.facts
         .map(
           ([name, value]) =>
-            `<tr><td class="l s" style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};font:400 14px/1.5 ${font};color:${soft};vertical-align:top;white-space:nowrap;">${escape(name)}</td><td class="l i" style="padding:10px 0;border-bottom:1px solid ${line};font:600 14px/1.5 ${font};color:${ink};text-align:right;">${escape(value)}</td></tr>`,
+            `<tr><td class="l s" style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};font:400 14px/1.5 ${font};color:${soft};vertical-align:top;${name.length > 16 ? '' : 'white-space:nowrap;'}">${escape(name)}</td><td class="l i" style="padding:10px 0;border-bottom:1px solid ${line};font:600 14px/1.5 ${font};color:${ink};text-align:right;">${escape(value)}</td></tr>`,
         )
         .join('')}</table>`;
   }

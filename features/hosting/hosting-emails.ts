@@ -1,5 +1,6 @@
 /** Writes the emails to owners about a reviewed listing. */
 import { emailHtml, emailText, type EmailPart } from '../../platform/email-text.ts';
+import { daysText } from '../../platform/time/days-text.ts';
 
 type Frame = {
   brandName: string;
@@ -90,7 +91,7 @@ export function conflictEmail(
         kind: 'facts',
         facts: days
           .slice(0, 20)
-          .map(({ from, to }) => ['Days', from === to ? from : `${from} to ${to}`] as const),
+          .map(({ from, to }) => ['Days', daysText(from, to)] as const),
       },
       { kind: 'button', label: 'Open your calendar', href: `${frame.origin}/host/calendar` },
     ] satisfies EmailPart[],

@@ -6,6 +6,7 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { emailHtml, emailText, type EmailContent } from '../../platform/email-text.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { formatCents } from '../../platform/money/money.ts';
+import { dayText } from '../../platform/time/moment-text.ts';
 import { exchangePicture } from '../exchange/views/exchange-picture.server.ts';
 import { emailPicture } from '../listings/email-picture.ts';
 import type { Picture } from '../listings/listing-card.ts';
@@ -32,7 +33,7 @@ export function receiptEmail(
   const amount = formatCents(totalCents);
   const facts: (readonly [string, string])[] = [
     ['Receipt', number],
-    ['Date', dayOfReceipt(receipt)],
+    ['Date', dayText(dayOfReceipt(receipt))],
     ['For', days === '' ? title : `${title}, ${days}`],
     ...lines.map(({ label, cents }) => [label, formatCents(cents)] as const),
     ['Total', amount],

@@ -163,7 +163,7 @@ describe('a newcomer’s request', () => {
 
   test('can be confirmed by its first email until the last minute of its day, also when the email was sent again', async () => {
     await send();
-    expect((await lastEmail(db, email())).body).toContain('once, for 24 hours');
+    expect((await lastEmail(db, email())).body).toContain('works once and expires in 24 hours');
     auth.pass(day - 60_000);
     await mail('confirmation');
     auth.pass(30_000);

@@ -68,9 +68,10 @@ const applicationEmails = (frame: Frame): Record<string, Written> => {
 
 function receipt(frame: Frame, kind: ReceiptKind, picture: Picture | null): Written {
   const lines = [
-    { label: '3 nights × $320', cents: 96_000, isTax: false },
-    { label: 'GST 5%', cents: 4_800, isTax: true },
-    { label: 'PST 8%', cents: 7_560, isTax: true },
+    { label: '3 days × $300', cents: 90_000, isTax: false },
+    { label: 'Service fee', cents: 7_200, isTax: false },
+    { label: 'GST 5%', cents: 4_860, isTax: true },
+    { label: 'PST 7%', cents: 6_300, isTax: true },
   ];
   const view = {
     id: 123,

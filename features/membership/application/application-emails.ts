@@ -1,6 +1,6 @@
 /** Writes the emails to applicants, and the reminders to operators. */
 import { emailHtml, emailText, type EmailContent, type EmailPart } from '../../../platform/email-text.ts';
-import { wallTimeOf } from '../../../platform/time/time-zone.ts';
+import { momentText } from '../../../platform/time/moment-text.ts';
 import type { FounderFree, Reminder } from '../membership-terms.ts';
 
 export type EmailFrame = {
@@ -12,19 +12,7 @@ export type EmailFrame = {
 export type Words = { subject: string; body: string; html: string };
 type Content = Omit<EmailContent, keyof EmailFrame> & { subject: string };
 
-const homeZone = 'America/Vancouver';
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** 'Monday, November 23 at 07:45 (Vancouver time)' */
-export function momentInWords(instant: Date): string {
-  const [day = '', time = ''] = wallTimeOf(homeZone, instant).split('T');
-  const [, month = 1, date = 1] = day.split('-').map(Number);
-  const weekday = days[new Date(`${day}T00:00:00Z`).getUTCDay()];
-  return `${weekday}, ${months[month - 1]} ${date} at ${time.slice(0, 5)} (Vancouver time)`;
-}
+const momentInWords = (instant: Date): string => momentText(instant, 'America/Vancouver');
 
 const text = (words: string): EmailPart => ({ kind: 'text', text: words });
 const button = (label: string, href: string): EmailPart => ({ kind: 'button', label, href });
@@ -87,7 +75,7 @@ function approvalOf({ brandName }: EmailFrame, { outcome }: DecisionFacts): Appr
       return {
         subject: `Welcome, founder ${outcome.seat} of 100`,
         title: `You’re founder ${outcome.seat}`,
-        words: ['you are in. This seat is yours; nobody else will ever have it.'],
+        words: ['you’re in. This seat is yours; nobody else will ever have it.'],
         facts: [
           ['Founder seat', `${outcome.seat} of 100`],
           [

@@ -1,6 +1,6 @@
 /** Defines the notifications about a bank that takes a charge back: to both sides of the trip, and to operators. */
 import { formatCents } from '../../../platform/money/money.ts';
-import { dayText } from '../moment-words.ts';
+import { dayText } from '../../../platform/time/moment-text.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import { clubFacts } from './club-kinds.ts';
 import { exchangeFacts, exchangeRows, type ExchangeFacts } from './exchange-facts.ts';

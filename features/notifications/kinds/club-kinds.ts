@@ -2,7 +2,7 @@
  * Defines notifications about listings, membership, identity and points. Where another feature sends the email, there is none from here.
  */
 import { z } from 'zod';
-import { dayText } from '../moment-words.ts';
+import { dayText } from '../../../platform/time/moment-text.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 

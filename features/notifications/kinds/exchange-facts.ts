@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatCents } from '../../../platform/money/money.ts';
 import { instantOf } from '../../../platform/time/time-zone.ts';
-import { momentText } from '../moment-words.ts';
+import { momentText } from '../../../platform/time/moment-text.ts';
 
 export const exchangeFacts = z.object({
   exchange: z.object({ kind: z.string(), id: z.string() }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatCents } from '../../../platform/money/money.ts';
 import { instantOf } from '../../../platform/time/time-zone.ts';
-import { momentText } from '../moment-words.ts';
+import { momentText } from '../../../platform/time/moment-text.ts';
 
 const topUp = z.object({ points: z.number(), cents: z.number() });
 const none = { points: 0, cents: 0 };

@@ -1,5 +1,5 @@
 /** Formats times for emails and notifications: absolute, with the place of the time zone. */
-import { wallTimeOf, type WallTime } from '../../platform/time/time-zone.ts';
+import { wallTimeOf, type WallTime } from './time-zone.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'January February March April May June July August September October November December'.split(
