@@ -142,7 +142,7 @@ function Trouble({ problem: { status, message } }: { problem: ApiProblem }) {
   const { brand } = useRootData();
   const { revalidate, state } = useRevalidator();
   const isMissing = status === 404;
-  const title = isMissing ? 'Nothing to see here' : 'This page could not be loaded';
+  const title = isMissing ? 'This page doesn’t exist' : 'We couldn’t load this page';
   return (
     <div className={styles.trouble}>
       <title>{`${title} · ${brand.name}`}</title>

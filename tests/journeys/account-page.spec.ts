@@ -101,7 +101,7 @@ test('sets up an authenticator app, signs in with its code or a recovery code, a
   await part.getByRole('button', { name: 'Turn on' }).click();
   await expect(toast(page)).toContainText('Two-step sign-in is on');
   await expect(part.getByText('On', { exact: true })).toBeVisible();
-  await part.getByRole('button', { name: 'Make recovery codes' }).click();
+  await part.getByRole('button', { name: 'Get recovery codes' }).click();
   const saved = page.getByRole('dialog', { name: 'Save these codes' });
   await expect(saved.getByRole('listitem')).toHaveCount(10);
   const recovery = await saved.getByRole('listitem').first().innerText();
@@ -170,7 +170,7 @@ test('adds a passkey, names it, signs in with it, and removes it', async ({ page
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(toast(page)).toContainText('Login successful!');
   await expect(page).toHaveURL(`${here}/account`);
-  await expect(page.locator('#devices').getByText('Two steps')).toBeVisible();
+  await expect(page.locator('#devices').getByText('Two-step')).toBeVisible();
 
   await part.getByRole('button', { name: 'Remove My laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();

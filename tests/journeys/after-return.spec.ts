@@ -115,7 +115,7 @@ test('both sides review each other; neither sees the other’s review before bot
     await page.getByRole('button', { name: 'Write your review' }).click();
     const dialog = page.getByRole('dialog', { name: 'How was it with Wren A.?' });
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByText('Please choose one to five stars.')).toHaveCount(2);
+    await expect(dialog.getByText('Choose one to five stars.')).toHaveCount(2);
     await dialog.getByRole('group', { name: 'Wren A.' }).getByLabel('5 stars').check();
     // By keyboard: from three to four.
     await dialog.getByRole('group', { name: 'The listing' }).getByLabel('3 stars').focus();
@@ -138,8 +138,8 @@ test('both sides review each other; neither sees the other’s review before bot
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: 'Your reviews of each other' })).toBeVisible();
     await expect(page.getByText('Runs like a dream.')).toBeVisible();
-    await page.getByRole('button', { name: 'Answer Sol B.' }).click();
-    await page.getByLabel('Your answer').fill('Come again.');
+    await page.getByRole('button', { name: 'Reply to Sol B.' }).click();
+    await page.getByLabel('Your reply').fill('Come again.');
     await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click();
     await expect(page.getByText('Come again.')).toBeVisible();
     await expectAccessible(page);
@@ -188,7 +188,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await page.goto(`/exchanges/${id}`);
     await page.getByRole('button', { name: 'Claim damage' }).click();
     const dialog = page.getByRole('dialog', { name: 'Claim damage' });
-    await dialog.getByRole('button', { name: 'Another line' }).click();
+    await dialog.getByRole('button', { name: 'Add a line' }).click();
     for (const [line, label, dollars] of [
       [0, 'Cracked tail light', '420'],
       [1, 'Sand everywhere', '180.50'],
@@ -250,7 +250,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await page.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide the claim' });
     await dialog.getByLabel('Sand everywhere').fill('100');
-    await dialog.getByLabel('Reasons for both sides').fill('The light was cracked before.');
+    await dialog.getByLabel('Explanation for both sides').fill('The light was cracked before.');
     await dialog.getByLabel('Reason', { exact: true }).fill('Compared the pictures');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Award $100' }).click();
@@ -306,7 +306,7 @@ test('a claim is settled for an amount, then the renter’s bank reverses the pa
       await who.getByRole('button', { name: button }).click();
       const form = who.getByRole('dialog', { name: 'Offer an amount' });
       await form.getByLabel(/You (pay|get)/).fill(dollars);
-      await expect(form.getByText('Released at once')).toBeVisible();
+      await expect(form.getByText('Released right away')).toBeVisible();
       await expectAccessible(who);
       await form.getByRole('button', { name: 'Send offer' }).click();
       await expect(form).toBeHidden();
@@ -342,7 +342,7 @@ test('a claim is settled for an amount, then the renter’s bank reverses the pa
     await expect(dialog).toBeHidden();
     await expect(async () => {
       await page.reload();
-      await expect(row.getByText('The bank decides')).toBeVisible({ timeout: 10_000 });
+      await expect(row.getByText('With the bank')).toBeVisible({ timeout: 10_000 });
     }).toPass();
     expect(desk.faults).toEqual([]);
     await desk.close();

@@ -58,7 +58,7 @@ test('leads from the welcome to the confirmation, and sends every answer @core',
 
   await expect(page).toHaveURL('/apply/interests');
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('Tap all that apply')).toBeVisible();
+  await expect(page.getByText('Choose all that apply')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(10);
   await expect(next(page)).toBeHidden();
   await page.getByRole('checkbox', { name: 'Lite Toys (eFoil, Paddleboards, etc.)' }).check();

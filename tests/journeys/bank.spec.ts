@@ -50,7 +50,7 @@ test('with the test processor: a card on its page, a bank that declines, and an 
   await expect(page.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
 
   // Back from the bank without an answer: it is still open, and the address says nothing about it.
-  await page.getByRole('link', { name: 'Go back without an answer' }).click();
+  await page.getByRole('link', { name: 'Go back without answering' }).click();
   await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
   await expect(page.getByText(/^Your bank has not answered yet/)).toBeVisible();
   await page.goto(`${page.url()}?redirect_status=succeeded`);
@@ -86,7 +86,7 @@ test('restores a swap offer as it was composed, after the card page and after a 
   const asked = 'super-air-nautique';
   const [from, to] = await freeDays(api, url, asked);
   await page.goto(`/exchanges/new?for=${asked}&from=${from}&to=${to}`);
-  const [mine, word] = [page.getByRole('checkbox', { name: /Teryx/ }), page.getByLabel(/^A message to /)];
+  const [mine, word] = [page.getByRole('checkbox', { name: /Teryx/ }), page.getByLabel(/^Message to /)];
   await mine.check();
   await word.fill('Dust for waves?');
   await page.getByRole('button', { name: 'Add a card on the processor’s page' }).click();
@@ -96,7 +96,7 @@ test('restores a swap offer as it was composed, after the card page and after a 
   expect(page.url()).not.toContain('waves');
   await expect(mine).toBeChecked();
   await expect(word).toHaveValue('Dust for waves?');
-  await page.getByRole('button', { name: 'Send the offer' }).click();
+  await page.getByRole('button', { name: 'Send offer' }).click();
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -116,7 +116,7 @@ test('of two offers for the same days whose banks ask for confirmation, one is m
   const asked = 'super-air-nautique';
   const [from, to] = await daysFreeOfAll(api, url, [asked, 'kawasaki-dirtbike']);
   const second = await context.newPage();
-  const wordOf = (tab: Page) => tab.getByLabel(/^A message to /);
+  const wordOf = (tab: Page) => tab.getByLabel(/^Message to /);
   const composer = `/exchanges/new?for=${asked}&from=${from}&to=${to}`;
   for (const [tab, cash] of [
     [page, '100'],
@@ -130,19 +130,19 @@ test('of two offers for the same days whose banks ask for confirmation, one is m
     await tab.getByLabel('Cash, CAD').fill(cash);
     await wordOf(tab).fill(`With ${cash} on top?`);
     await tab.getByLabel('Test card').selectOption('test_confirm');
-    await tab.getByRole('button', { name: 'Send the offer' }).click();
+    await tab.getByRole('button', { name: 'Send offer' }).click();
     await expect(tab.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
   }
   // The first bank is answered on another device: its tab does not notice.
   const elsewhere = await context.newPage();
   await carrySession(elsewhere, url, person);
   await elsewhere.goto(page.url());
-  await elsewhere.getByRole('button', { name: 'Yes, it is me' }).click();
+  await elsewhere.getByRole('button', { name: 'Yes, it’s me' }).click();
   await elsewhere.waitForURL(/\/exchanges\/[0-9a-f-]{36}\?payment=/);
   await expect(elsewhere.getByText('Your bank approved it, and your swap offer is sent.')).toBeVisible();
   const made = new URL(elsewhere.url()).pathname;
   await elsewhere.close();
-  await second.getByRole('button', { name: 'Yes, it is me' }).click();
+  await second.getByRole('button', { name: 'Yes, it’s me' }).click();
   await second.waitForURL(`**${made}?payment=*`);
   await expect(second.getByText(/What you composed for this card was not sent\./)).toBeVisible();
   await expectAccessible(second);

@@ -68,7 +68,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     await page.waitForURL(/\/test-processor\/test_page_[a-z]+$/);
     await expect(page.getByText('Test processor: no real money moves.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Yes, it is me' }).click();
+    await page.getByRole('button', { name: 'Yes, it’s me' }).click();
     await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}\?payment=/);
     await expect(heading(page)).toHaveText('Marnie Kovacs has your request');
     await expect(page.getByText('Your bank approved it, and your request is sent.')).toBeVisible();
@@ -84,7 +84,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     const { page } = owner;
     await page.goto('/host/bookings');
     const card = page.getByRole('article').filter({ hasText: 'Two adults and a calm dog.' });
-    await expect(card.getByText('Your answer, please')).toBeVisible();
+    await expect(card.getByText('Waiting for your answer')).toBeVisible();
     await expect(card.getByText(/^You receive/)).toBeVisible();
     await expectAccessible(page);
     await page.route('**/accept', (route) => route.fulfill({ status: 409, json: requestIsOver }), {
@@ -107,7 +107,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     await expect(dialog.getByText(/has until .* to answer/)).toBeVisible();
     await expect(dialog.getByText('You receive, after fees')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Send offer' }).press('Enter');
     await expect(heading(page)).toContainText('has your offer');
     // An open dialog keeps its content when the page would update.
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -141,7 +141,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     // The refund is shown before cancelling; keeping it changes nothing.
     await openFold(page, 'Change or cancel');
     await page.getByRole('button', { name: 'Cancel the booking' }).click();
-    await expect(page.getByRole('dialog').getByText('You get back now')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('You get back')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep the booking' }).click();
   });
@@ -167,7 +167,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     await expect(page.getByRole('button', { name: 'Withdraw it' })).toBeVisible();
     await owner.page.reload();
     await expect(owner.page.getByRole('heading', { name: /^Noor .* requested more days$/ })).toBeVisible();
-    await expect(owner.page.getByText('You receive if you agree, after fees')).toBeVisible();
+    await expect(owner.page.getByText('You’d receive after fees')).toBeVisible();
     await owner.page.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
     // Leaving the page at once would cancel the request.
     await expect(owner.page.getByRole('heading', { name: /requested more days$/ })).toBeHidden();
@@ -191,20 +191,20 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
   await test.step('the owner proposes to end it together, and withdraws the proposal', async () => {
     const { page } = owner;
     await openFold(page, 'Change or cancel');
-    const together = page.getByRole('region', { name: 'Cancelling together' });
-    await together.getByRole('button', { name: 'Propose it' }).click();
+    const together = page.getByRole('region', { name: 'Cancel together' });
+    await together.getByRole('button', { name: 'Propose a refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Propose cancelling together' });
     await dialog.getByLabel('Of the rental refunded').fill('60');
     await dialog.getByLabel('Reason').fill('The road may be closed.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Propose it' }).click();
+    await dialog.getByRole('button', { name: 'Send proposal' }).click();
     await expect(together.getByText('You propose ending it with 60% refunded.')).toBeVisible();
     await renter.page.reload();
     await renter.page.getByRole('button', { name: 'End it with 60% back' }).click();
     await expect(renter.page.getByRole('dialog', { name: 'Cancel this booking together?' })).toBeVisible();
     await renter.page.getByRole('button', { name: 'Keep the booking' }).click();
     await together.getByRole('button', { name: 'Withdraw my proposal' }).click();
-    await expect(together.getByRole('button', { name: 'Propose it' })).toBeVisible();
+    await expect(together.getByRole('button', { name: 'Propose a refund' })).toBeVisible();
     await renter.page.reload();
   });
 

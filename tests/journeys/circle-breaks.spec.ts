@@ -163,13 +163,13 @@ test('one of three leaves a circle midway: everyone sees on the page and by emai
     await openSwap(page, id);
     await expect(step(page)).toHaveText(/^You won’t get /);
     await expect(page.getByText('Cid Wood called it off: “The stove is broken”').first()).toBeVisible();
-    await expect(page.getByText('You come first, because you have given')).toBeVisible();
+    await expect(page.getByText('You go first in line')).toBeVisible();
     await expect(settled(page)).toContainText('$51.45 is refunded to your card');
     await expect(settled(page)).toContainText('300 AP are back in your wallet');
     await expect(settled(page)).toContainText('of Ann Lake’s bond');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Who gives what to whom, and why' }).click();
-    await expect(step(page)).toHaveText('Your part was called off');
+    await page.getByRole('link', { name: 'See the whole circle' }).click();
+    await expect(step(page)).toHaveText('You won’t get your wish this time');
     // In the legs' section: the conversation says it too.
     await expect(page.getByRole('listitem').filter({ hasText: / gives? .*Called off/s })).toHaveCount(2);
     await expectAccessible(page);
@@ -181,7 +181,9 @@ test('one of three leaves a circle midway: everyone sees on the page and by emai
     const { page } = hers;
     await openSwap(page, id);
     await expect(step(page)).toHaveText(/ goes back to Ben Frost$/);
-    await expect(settled(page)).toContainText('went to Ben Frost, who gave and got nothing');
+    await expect(settled(page)).toContainText(
+      'went to Ben Frost, who handed over their side and got nothing',
+    );
     await expectAccessible(page);
     await emailTo(ann.email, /^Your bond of \$300 went to Ben Frost/, /https?:\/\/\S+\/exchanges\/\S+/);
   });

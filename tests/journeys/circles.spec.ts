@@ -30,13 +30,13 @@ test('three owners who can’t swap with each other form a circle, and all accep
     await dialog.getByLabel('Around a town').fill('Revel');
     await dialog.getByLabel('Around a town').press('Enter');
     await dialog.getByLabel('How far from Revelstoke, BC').selectOption('400');
-    await dialog.getByLabel('For how long').fill('0');
-    await dialog.getByRole('button', { name: 'Make the wish' }).press('Enter');
+    await dialog.getByLabel('How long').fill('0');
+    await dialog.getByRole('button', { name: 'Make this wish' }).press('Enter');
     await expect(dialog.getByText('Choose from 1 to 60 days or nights.')).toBeVisible();
-    await expect(dialog.getByLabel('For how long')).toBeFocused();
-    await dialog.getByLabel('For how long').fill('3');
+    await expect(dialog.getByLabel('How long')).toBeFocused();
+    await dialog.getByLabel('How long').fill('3');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Make the wish' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Make this wish' }).press('Enter');
     await expect(page.getByText('Looking', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Snow & Winter' })).toBeVisible();
     await expect(page.getByText('Within 400 km of Revelstoke, BC')).toBeVisible();
@@ -63,11 +63,11 @@ test('three owners who can’t swap with each other form a circle, and all accep
     await expect(page.getByRole('listitem').filter({ hasText: /^You give/ })).toContainText('Cid Wood');
     await expect(page.getByText('it takes all three')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Yes, I am in' }).click();
+    await page.getByRole('button', { name: 'Yes, I’m in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you in?' });
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await expect(dialog.getByText(/Charged when everyone has accepted/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Yes, I am in' }).click();
+    await dialog.getByRole('button', { name: 'Yes, I’m in' }).click();
     await expect(page.getByRole('heading', { name: 'You accepted' })).toBeVisible();
   });
 
@@ -78,10 +78,10 @@ test('three owners who can’t swap with each other form a circle, and all accep
       [theirs, 'The circle is on'],
     ] as const) {
       await open(page, address);
-      await page.getByRole('button', { name: 'Yes, I am in' }).click();
+      await page.getByRole('button', { name: 'Yes, I’m in' }).click();
       const dialog = page.getByRole('dialog', { name: 'Are you in?' });
       await expect(dialog.getByLabel('Test card')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Yes, I am in' }).click();
+      await dialog.getByRole('button', { name: 'Yes, I’m in' }).click();
       await expect(page.getByRole('heading', { name: after })).toBeVisible();
     }
     await expectAccessible(theirs.page);

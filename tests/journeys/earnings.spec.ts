@@ -50,8 +50,8 @@ test('a debt is paid from the wallet, and appears in the creditor’s earnings',
   const dialog = page.getByRole('dialog', { name: 'Pay $210.50' });
   await dialog.getByLabel('Test card').selectOption('test_confirm');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Pay it' }).click();
-  await page.getByRole('button', { name: 'Yes, it is me' }).click();
+  await dialog.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Yes, it’s me' }).click();
   await page.waitForURL(/\/wallet\?payment=/);
   await expect(page.getByText('Your bank approved it. We’re charging your card.')).toBeVisible();
   // A job charges the card within seconds.

@@ -56,8 +56,8 @@ test('an operator sees whom an emergency would affect, and later what each of th
   await carrySession(page, server.url, session);
   await page.goto(`${server.url}/operator/emergencies`);
   await page.getByRole('button', { name: 'Declare an emergency' }).click();
-  await expect(page.getByRole('button', { name: 'Declare it' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'What members read' }).fill('Wildfire near Fort Nelson');
+  await expect(page.getByRole('button', { name: 'Declare emergency' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'What members see' }).fill('Wildfire near Fort Nelson');
   await page.getByLabel('First day').fill('2027-06-05');
   await page.getByLabel('Last day').fill('2027-06-05');
   await page.getByRole('combobox', { name: 'Place' }).fill('Fort Nelson, BC');
@@ -66,13 +66,13 @@ test('an operator sees whom an emergency would affect, and later what each of th
   await expect(page.getByText('It affects 1 booking and 1 trip under way on 1 listing.')).toBeVisible();
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
-  await page.getByRole('button', { name: 'Declare it' }).click();
+  await page.getByRole('button', { name: 'Declare emergency' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 booking: the renter can choose a full refund');
   await expect(dialog).toContainText('1 trip under way may end early');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('BC Wildfire Service');
-  await dialog.getByRole('button', { name: 'Declare it' }).click();
+  await dialog.getByRole('button', { name: 'Declare emergency' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row', { name: /Wildfire near Fort Nelson/ });
   await expect(async () => {

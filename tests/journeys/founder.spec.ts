@@ -74,7 +74,7 @@ test('applies as a visitor, is approved at the desk, signs up with the same addr
   await expect(heading(operator)).toHaveText('Beth Arsenault');
   await operator.getByRole('button', { name: 'Approve' }).click();
   const dialog = operator.getByRole('dialog');
-  await expect(dialog).toContainText(/They take founder seat \d+ of 100\./);
+  await expect(dialog).toContainText(/They get founder seat \d+ of 100\./);
   await dialog.getByLabel('Your note in the email').fill('See you on the water.');
   await expect(dialog.getByRole('region', { name: 'The email' })).toContainText('See you on the water.');
   await dialog.getByLabel('Reason').fill('A van and two kayaks');
@@ -108,17 +108,17 @@ test('a member shows a document, an operator checks it, and both see the answer 
   await task.getByLabel('Document', { exact: true }).selectOption('passport');
   const chosen = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture };
   await task.getByLabel('Choose a photo').setInputFiles(chosen);
-  await expect(task.getByRole('img', { name: 'What you are about to send' })).toBeVisible();
+  await expect(task.getByRole('img', { name: 'What you’re about to send' })).toBeVisible();
   await expectAccessible(page);
   await task.getByRole('button', { name: 'Send photo' }).click();
-  await expect(task.getByText('Being checked', { exact: true })).toBeVisible();
+  await expect(task.getByText('In review', { exact: true })).toBeVisible();
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const operator = await desk.newPage();
   await enterDesk(operator, 'Identities');
   await operator.getByRole('button', { name: 'Cleo B.' }).click();
   const dialog = operator.getByRole('dialog');
-  await expect(dialog.getByRole('img', { name: 'Cleo B. with the document' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Cleo B. with their ID' })).toBeVisible();
   await expectAccessible(operator);
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await dialog.getByLabel('Date of birth').fill('1990-05-17');

@@ -99,7 +99,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await renter.close();
     await owner.goto(`/exchanges/legs/${id}/handover`);
     // A photo different from the renter's: fake cameras may show both the same frame, which would be one photo.
-    await owner.getByText(/^More photos, if you like/).click();
+    await owner.getByText(/^Optional photos/).click();
     await owner.getByRole('button', { name: /^Front or top/ }).click();
     await owner
       .getByRole('dialog', { name: 'Front or top' })

@@ -23,7 +23,7 @@ test('finds an answer, asks our team without an account, is answered from the de
   await page.getByLabel('Your name').fill('Una C.');
   await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(`A person answers by email to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Our team will answer by email at ${email}.`)).toBeVisible();
   const { link } = await emailTo(email, /We have your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
@@ -43,7 +43,7 @@ test('finds an answer, asks our team without an account, is answered from the de
   await expectAccessible(page);
   await page.getByLabel('Add a message').fill('And a saddle?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('A person on our team reads this')).toBeVisible();
+  await expect(page.getByText('A person on our team will read this')).toBeVisible();
   await expect(page.getByText('And a saddle?')).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test.describe('signed in', () => {
   test('only writes the message; an unknown conversation says so', async ({ page, request }) => {
     await arriveAs(page, request, await someOwner('Ines H.'));
     await page.goto('/help?about=/exchanges/7#contact');
-    await expect(page.getByText('We’ll see which trip it is about.')).toBeVisible();
+    await expect(page.getByText('We’ll know which trip it’s about.')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
     await page.getByLabel('Your message').fill('The key does not fit.');
     await page.getByRole('button', { name: 'Send message' }).click();

@@ -106,7 +106,7 @@ test('leads from the first word to a published listing, and closes a day by keyb
   await page.getByRole('button', { name: 'Kaslo, BC' }).click();
   await page.getByLabel('Exact address').fill('12 Front Street, white garage');
   await goOn('What does it cost?');
-  const price = page.getByLabel('Price a day');
+  const price = page.getByLabel('Price per day');
   await price.fill('1.299');
   await next.click();
   await expect(page.getByText('Write 1,299 for thousands')).toBeVisible();
@@ -140,7 +140,7 @@ test('leads from the first word to a published listing, and closes a day by keyb
   await desk.goto(`${server.url}/operator/listings`);
   await desk.getByRole('link', { name: 'Cedar canoe for two on quiet water' }).click();
   await expect(desk.getByRole('img', { name: 'The canoe on the shore' })).toBeVisible();
-  await expect(desk.getByRole('heading', { name: 'The person' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'About this person' })).toBeVisible();
   await desk.keyboard.press('a');
   await expect(toast(desk)).toContainText('Published');
   await desk.close();

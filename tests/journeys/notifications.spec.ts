@@ -69,7 +69,7 @@ test('a request rings the bell of an open page, opens by keyboard, and sends an 
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Unread', exact: true }).click();
-    await expect(page.getByText('You have read everything')).toBeVisible();
+    await expect(page.getByText('You’re all caught up')).toBeVisible();
   });
 
   await test.step('what is chosen is kept', async () => {

@@ -99,7 +99,7 @@ test('a search without a network keeps the last results, says so, and runs later
   expect(before.length).toBeGreaterThan(0);
   await cut(page, network);
   await page.getByPlaceholder('Search by title or location').fill('trailer');
-  await expect(page.getByText('You are offline. These are the last results')).toBeVisible();
+  await expect(page.getByText('You’re offline. These are your last results')).toBeVisible();
   await expect(page).toHaveURL(/q=trailer/);
   expect(await titles(page)).toEqual(before);
   await expect(page.getByPlaceholder('Search by title or location')).toHaveValue('trailer');

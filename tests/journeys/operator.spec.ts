@@ -89,7 +89,7 @@ test.describe('access', () => {
     const code = page.getByRole('textbox', { name: 'Code' });
     await code.fill('12');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The code has six digits.')).toBeVisible();
+    await expect(page.getByText('Enter all six digits.')).toBeVisible();
     await code.fill(codeOf(person.totpSecret ?? '', 1));
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Overview');
@@ -136,11 +136,11 @@ test.describe('an operator', () => {
     await opening.getByRole('button', { name: 'Show email' }).press('Enter');
     await expect(page.getByRole('definition').filter({ hasText: 'quill@example.com' })).toBeVisible();
 
-    await expect(page.getByRole('heading', { name: 'The person' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'About this person' })).toBeVisible();
 
     // One key: no dialog, no reason.
     await press('a');
-    await expect(toast(page)).toContainText('Approved; the email is on its way');
+    await expect(toast(page)).toContainText('Approved. The email is on its way');
     await expect(page.getByText('Founder 3', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
@@ -162,8 +162,8 @@ test.describe('an operator', () => {
     const row = page.getByRole('row', { name: /^owner-community/ });
     await expect(row).toContainText('Shown');
     for (const [button, state] of [
-      ['Switch it off', 'Switched off'],
-      ['Show it', 'Shown'],
+      ['Turn off promise', 'Turned off'],
+      ['Show promise', 'Shown'],
     ] as const) {
       await row.getByRole('button').click();
       const dialog = page.getByRole('dialog');
@@ -216,12 +216,12 @@ test.describe('an operator', () => {
       values (now(), 1, 0, 0, true, 0, 0, ${sql.json(outcomes)})`;
     await close();
     await page.reload();
-    const runs = page.getByRole('table', { name: 'The latest runs' });
+    const runs = page.getByRole('table', { name: 'Latest runs' });
     await expect(runs.getByRole('row').nth(1)).toContainText('Proven');
     await runs.getByRole('rowheader').first().getByRole('button').click();
     await expect(page).toHaveURL(/\?run=\d+$/);
     await expect(page.getByRole('table', { name: 'Wishes of this run' })).toContainText(
-      'Nobody offers that there for that long',
+      'Nobody in the area offers that for that many days',
     );
     await expectAccessible(page);
     await page.goto(`${server.url}/operator/audit?act=matcher.run`);
@@ -260,8 +260,8 @@ test.describe('an operator', () => {
     await page.keyboard.press('j');
     await expect(page.locator('[data-row]').first()).toBeFocused();
     await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
-    await dialog.getByRole('checkbox', { name: 'Keys are on' }).uncheck();
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.keyboard.press('g');

@@ -40,7 +40,7 @@ test('a member is reported from a conversation, blocked and unblocked; the desk 
     await page.getByLabel('What’s it about?').selectOption('off_club');
     await page.getByLabel('What happened?').fill(mark);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the report' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await expect(toast(page).getByText('Thank you. Our team will review it.')).toBeVisible();
     await page.waitForURL('**/messages');
   });

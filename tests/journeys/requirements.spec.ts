@@ -31,7 +31,9 @@ test('someone who is too young reads that, and finds no button that would be ref
   await expect(dialog.getByText('You’re not old enough for this listing on these dates.')).toBeVisible();
   await expect(dialog.getByText('Total')).toBeVisible();
   // Nor does it promise what only eligible members get.
-  await expect(dialog.getByText(/Price guaranteed until|The owner answers by|yours at once/)).toHaveCount(0);
+  await expect(dialog.getByText(/Price guaranteed until|The owner has until|yours right away/)).toHaveCount(
+    0,
+  );
   await expect(dialog.getByRole('button', { name: 'Request to book' })).toHaveCount(0);
   await expect(dialog.getByLabel('Test card')).toHaveCount(0);
   await expectAccessible(page);
@@ -82,11 +84,11 @@ test('a renter without a licence sees what is missing, shows it, an operator che
   const ready = page.getByRole('region', { name: 'Before pick-up' });
   await test.step('the page of the trip says what is missing, and leads to where it is shown', async () => {
     await page.reload();
-    await expect(ready.getByText('This must be done before pick-up.')).toBeVisible();
+    await expect(ready.getByText('You need to do this before pick-up.')).toBeVisible();
     await expectAccessible(page);
     await open(page, `/exchanges/legs/${id}/handover`);
-    await expect(page.getByText('Something the listing asks for is still missing.')).toBeVisible();
-    await page.getByRole('link', { name: 'See what is missing' }).click();
+    await expect(page.getByText('Something the listing requires is still missing.')).toBeVisible();
+    await page.getByRole('link', { name: 'Add what’s missing' }).click();
     await page.waitForURL(`**/exchanges/${id}`);
     await ready.getByRole('link', { name: 'Show ID and licence' }).click();
     await expect(page.getByText('2 things left to do.')).toBeVisible();
@@ -97,8 +99,8 @@ test('a renter without a licence sees what is missing, shows it, an operator che
     const chosen = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture };
     await task.getByLabel('Choose a photo').setInputFiles(chosen);
     await task.getByRole('button', { name: 'Send photo' }).click();
-    await expect(task.getByText('Being checked', { exact: true })).toBeVisible();
-    await expect(page.getByText('One thing left to do.')).toBeVisible();
+    await expect(task.getByText('In review', { exact: true })).toBeVisible();
+    await expect(page.getByText('You have one thing left to do.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add travellers and sign' })).toBeVisible();
     await expectAccessible(page);
     await open(page, `/exchanges/${id}`);
@@ -114,7 +116,7 @@ test('a renter without a licence sees what is missing, shows it, an operator che
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await dialog.getByLabel('Date of birth').fill('1990-05-17');
     await dialog.getByLabel(/They can drive cars/).check();
-    await dialog.getByLabel('The licence is valid until').fill(addDays(to(), 400));
+    await dialog.getByLabel('Licence valid until').fill(addDays(to(), 400));
     await dialog.getByLabel('Reason').fill('Face, name and dates agree');
     await expectAccessible(operator);
     await dialog.getByRole('button', { name: 'Verify' }).click();

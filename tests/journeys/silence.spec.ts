@@ -154,7 +154,7 @@ test('a hand-over that no one reports is asked about, and ends against the silen
   await test.step('what is late says by when it counts as back, and one word is enough', async () => {
     for (const who of [owner, renter]) await say(who, out, 'hand_off', -6);
     for (const page of both) await page.goto(`/exchanges/${out}`);
-    await reads(ours.page, 'It is not back yet');
+    await reads(ours.page, 'It’s not back yet');
     await reads(theirs.page, 'It should be back by now');
     await expect(theirs.page.getByText(/it counts as returned/)).toBeVisible();
     await say(renter, out, 'return');
@@ -229,7 +229,7 @@ test('a no-show that is reported, denied and decided: no money moves before the 
   await ours.page.getByRole('button', { name: 'Sal D. didn’t show up' }).click();
   const report = ours.page.getByRole('dialog', { name: 'Sal D. didn’t show up?' });
   await report.getByRole('button', { name: 'Report no-show' }).click();
-  await expect(report.getByText('Tell us what happened.')).toBeVisible();
+  await expect(report.getByText('Describe what happened.')).toBeVisible();
   await report.getByLabel('What happened').fill('I waited at the dock for three hours.');
   await report.getByLabel('Photo of the meeting place').setInputFiles(await photo('dock.jpg', '#7a3b1d'));
   await report.getByRole('button', { name: 'Report no-show' }).click();
@@ -245,7 +245,7 @@ test('a no-show that is reported, denied and decided: no money moves before the 
   const answer = theirs.page.getByRole('dialog', { name: 'You were there?' });
   await answer.getByLabel('What happened').fill('I was at the ramp at nine, and nobody answered the phone.');
   await answer.getByRole('button', { name: 'Send answer' }).click();
-  await reads(theirs.page, 'Our team decides about the no-show');
+  await reads(theirs.page, 'Our team is reviewing the no-show');
   await reads(ours.page, 'Sal D. says they were there');
   expect(await refunded()).toBe(0);
 
@@ -257,7 +257,7 @@ test('a no-show that is reported, denied and decided: no money moves before the 
   await file.getByRole('button', { name: 'Decide' }).click();
   const decide = desk.getByRole('dialog', { name: 'Decide the no-show' });
   await decide.getByLabel('Wyn C. didn’t show up').check();
-  await decide.getByLabel('Reasons for both sides').fill('The call log shows that nobody answered.');
+  await decide.getByLabel('Explanation for both sides').fill('The call log shows that nobody answered.');
   await decide.getByLabel('Reason', { exact: true }).fill('Call log');
   await decide.getByRole('button', { name: 'Decide' }).click();
   await reads(theirs.page, 'It counts as Wyn C.’s no-show');

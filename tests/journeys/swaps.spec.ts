@@ -59,7 +59,7 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
     ).toBeVisible();
     await page.getByLabel(/^A message to Dale/).fill('Dust for waves?');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the offer' }).press('Enter');
+    await page.getByRole('button', { name: 'Send offer' }).press('Enter');
     await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}$/);
     await expect(heading(page)).toHaveText('Dale Petrenko has your offer');
     await expectAccessible(page);
@@ -71,7 +71,7 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
     await page.goto('/host/bookings');
     await expect(page.getByRole('link', { name: /to answer Hosting$/ }).first()).toBeVisible();
     await page
-      .getByRole('region', { name: 'Swaps to answer' })
+      .getByRole('region', { name: 'Swaps waiting for your answer' })
       .getByRole('link', { name: /Super Air Nautique/ })
       .click();
     await expect(page.getByText('Dust for waves?').first()).toBeVisible();
@@ -85,7 +85,7 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
     await page.getByLabel('Cash, CAD').fill('400');
     await expect(page.getByText('You give').first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the counter-offer' }).click();
+    await page.getByRole('button', { name: 'Send counter-offer' }).click();
     await page.waitForURL(`**/exchanges/${id}`);
     await expect(heading(page)).toHaveText('Tyler Nakamura has your offer');
     await expect(page.getByRole('button', { name: 'Withdraw it' })).toBeVisible();
@@ -94,7 +94,7 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
   await test.step('who asked says yes, and both have it', async () => {
     const { page } = asker;
     await page.goto('/trips');
-    await page.getByRole('region', { name: 'Swaps to answer' }).getByRole('link').click();
+    await page.getByRole('region', { name: 'Swaps waiting for your answer' }).getByRole('link').click();
     await expect(heading(page)).toHaveText('Dale Petrenko made you a counter-offer');
     await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
     await page.getByRole('button', { name: 'Accept the swap' }).click();
@@ -116,7 +116,7 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
     await page.goto(`/exchanges/${id}`);
     await page.getByRole('button', { name: 'Cancel the swap' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the swap?' });
-    await expect(dialog.getByText(/Free for everyone until/)).toBeVisible();
+    await expect(dialog.getByText(/free for everyone until/)).toBeVisible();
     await dialog.getByLabel('Reason').fill('The boat needs a part.');
     await dialog.getByRole('button', { name: 'Cancel the swap' }).click();
     await expect(heading(page)).toHaveText('You cancelled');

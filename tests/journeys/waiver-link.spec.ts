@@ -30,8 +30,8 @@ test('a signing link is shown where the browser can’t copy, and anyone with it
 
   const link = await test.step('the renter reads the link where it could not be copied', async () => {
     await page.getByRole('button', { name: 'Send a link to Jun Park' }).click();
-    const sheet = page.getByRole('dialog', { name: 'A link for Jun Park' });
-    const field = sheet.getByLabel('Copy it and send it');
+    const sheet = page.getByRole('dialog', { name: 'Signing link for Jun Park' });
+    const field = sheet.getByLabel('Copy and send this link');
     await expect(field).toHaveValue(/\/waiver\/[\w-]+$/);
     await expectAccessible(page);
     const value = await field.inputValue();

@@ -123,7 +123,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     ]);
     expect(await camera.element().getAttribute('capture')).toBe('user');
     await camera.setFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photoBytes() });
-    const preview = page.getByAltText('What you are about to send');
+    const preview = page.getByAltText('What you’re about to send');
     await expect
       .poll(() => preview.evaluate((seen: HTMLImageElement) => seen.naturalWidth))
       .toBeGreaterThan(0);

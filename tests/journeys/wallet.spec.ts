@@ -42,14 +42,14 @@ test('a wallet shows what can be spent and what is held; every line on request, 
   // What a newcomer must read, with the fold closed.
   const read = (await main.innerText()).split(/\s+/).filter((word) => /\w/.test(word));
   expect(read.length).toBeLessThanOrEqual(120);
-  await main.getByText('All movements').click();
-  const lines = main.getByText('Balance afterwards');
+  await main.getByText('All activity').click();
+  const lines = main.getByText('Balance after');
   await expect(lines).toHaveCount(25);
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
   await main.getByRole('button', { name: 'Show older' }).click();
   await expect(lines).toHaveCount(31);
-  await expect(main.getByRole('listitem').filter({ hasText: 'Balance afterwards' }).last()).toContainText(
+  await expect(main.getByRole('listitem').filter({ hasText: 'Balance after' }).last()).toContainText(
     'A thank-you from us',
   );
   await expect(main.getByRole('button', { name: 'Show older' })).toHaveCount(0);
@@ -101,7 +101,7 @@ test('a visitor signs in and comes back to an empty wallet, which says how to ea
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'How points work' }).click();
   await expect(heading(page)).toHaveText('Adventure Points');
-  await expect(page.getByRole('heading', { name: 'Ever issued' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Issued so far' })).toBeVisible();
   await page.getByText('Do points expire?').click();
   await expect(page.getByText(/After 12 months without activity/)).toBeVisible();
   await expectAccessible(page);
@@ -117,7 +117,7 @@ test('one press shows in the list what the points can pay for, and one removes i
   await arriveAs(page, request, ann);
   await open(page, '/listings?view=list');
   const all = await count(page);
-  const ask = page.getByRole('button', { name: 'What my points can pay for' });
+  const ask = page.getByRole('button', { name: 'What I can get with my points' });
   await ask.press('Enter');
   const chip = page.getByRole('link', { name: 'Within 320 AP. Show everything again' });
   await expect(chip).toBeFocused();
@@ -138,7 +138,7 @@ test.describe('a statement that doesn’t load', () => {
     await withDatabase(({ sql }) => bookkeeping({ sql, ownerSql: sql }).give(ann.id, 500));
     await arriveAs(page, request, ann);
     await open(page, '/wallet');
-    await page.getByText('All movements').click();
+    await page.getByText('All activity').click();
     await page.route('**/wallet/statement.csv', (route) => route.fulfill({ status: 503 }), { times: 1 });
     const button = page.getByRole('button', { name: 'Download as CSV' });
     await button.click();

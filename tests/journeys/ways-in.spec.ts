@@ -65,7 +65,7 @@ test('an owner lists small gear', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Kaslo, BC' }).click();
   await page.getByLabel('Exact address').fill('12 Front Street');
   await goOn('What does it cost?');
-  await page.getByLabel('Price a day').fill('60');
+  await page.getByLabel('Price per day').fill('60');
   await goOn('Any extras?');
   await goOn('What should people know?');
   await goOn('How can people book it?');

@@ -56,7 +56,7 @@ const places = [
   ['second-factor', 'Two-step sign-in'],
   ['notifications', 'Notification settings'],
   ['devices', 'Devices'],
-  ['programs', 'Programs'],
+  ['programs', 'Connected apps'],
   ['my-data', 'Your data'],
 ] as const;
 
@@ -107,14 +107,18 @@ export default function Account({
         <Section
           id="notifications"
           title="Notification settings"
-          lead="Which emails you get, and your quiet hours."
+          lead="Choose which emails you get and when your quiet hours are."
         >
           <div className={sectionStyles.actions}>
             <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
           </div>
         </Section>
         <SessionsSection sessions={sessions} />
-        <Section id="programs" title="Programs" lead="API tokens and webhooks, to connect your own tools.">
+        <Section
+          id="programs"
+          title="Connected apps"
+          lead="Connect your own tools with API tokens and webhooks."
+        >
           <div className={sectionStyles.actions}>
             <ButtonLink to="/account/programs">API tokens and webhooks</ButtonLink>
           </div>

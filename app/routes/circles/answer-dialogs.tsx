@@ -69,9 +69,9 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
       title="Are you in?"
       actions={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button variant="lake" busy={isBusy} onClick={() => void agree()}>
-            Yes, I am in
+            Yes, I’m in
           </Button>
         </>
       }
@@ -100,14 +100,14 @@ export function OtherDatesDialog({ circle: { swap, dates }, isOpen, onClose }: A
   const ask = () =>
     answer(async () => {
       await sendCommand(`/circles/${swap.id}/other-dates`, { from, to });
-      return 'Your dates are changed. We’re looking for the circle again';
+      return 'Your dates are changed. We’re looking for a new circle';
     });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title="Ask for other dates?"
-      description="This proposal ends. Within a minute we look for the same circle on dates that work for everyone."
+      description="This ends the proposal. Within a minute, we’ll look for the same circle on dates that work for everyone."
       actions={
         <>
           <Button onClick={onClose}>Keep these dates</Button>
@@ -156,10 +156,10 @@ export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps
       isOpen={isOpen}
       onClose={onClose}
       title="Decline this circle?"
-      description="The circle won’t happen. Your wish stays open, and we won’t suggest this one again."
+      description="The circle won’t happen. Your wish stays open, and we won’t suggest this circle again."
       actions={
         <>
-          <Button onClick={onClose}>Think about it</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void decline()}>
             Say no
           </Button>
@@ -171,7 +171,7 @@ export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps
           {fault}
         </p>
       )}
-      <Field label="Why" hint="The others will read it." optional>
+      <Field label="Why" hint="The other members will see this." optional>
         <TextArea
           rows={3}
           maxLength={1000}

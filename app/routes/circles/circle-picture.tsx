@@ -87,9 +87,7 @@ export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
                     variant={member.hasAgreed ? 'success' : member.isMe ? 'ember' : 'neutral'}
                     className={styles.off}
                   >
-                    {member.hasAgreed
-                      ? `${member.isMe ? 'You have' : 'Has'} said yes`
-                      : `${member.isMe ? 'You have' : 'Has'} to answer`}
+                    {member.hasAgreed ? 'Accepted' : member.isMe ? 'Your turn' : 'Not answered yet'}
                   </Badge>
                 )}
                 {leg.state === 'called_off' && (

@@ -11,14 +11,14 @@ const over = (ended: CircleView['swap']['ended']) =>
 test('says that an emergency ended a circle, without quoting its title as a member’s words', () => {
   const reason = 'Wildfire on the hill';
   const words = over({ how: 'emergency', by: null, isMe: false, reason });
-  expect(words).toContain('Called off for an emergency: Wildfire on the hill');
+  expect(words).toContain('Called off because of an emergency: Wildfire on the hill');
   expect(words).not.toContain('wrote');
   expect(over({ how: 'member', by: 'Ann', isMe: false, reason: 'Sorry' })).toContain('Ann wrote: “Sorry”');
 });
 
 test('quotes nothing from a member who didn’t pay in time or didn’t come', () => {
   expect(over({ how: 'payment', by: 'Ann', isMe: false, reason: '' })).toMatch(
-    /^Ann’s card could not be charged in time\.\n/,
+    /^Ann’s card couldn’t be charged in time\.\n/,
   );
   expect(over({ how: 'payment', by: 'Ann', isMe: true, reason: '' })).toMatch(/^Your card /);
   const absent = over({ how: 'no_show', by: 'Ann', isMe: false, reason: 'Nobody there' });
@@ -38,8 +38,8 @@ test('tells a member who gets nothing so, and whether we look again for their wi
       },
       ring: [],
     } as unknown as CircleView);
-  expect(lost(false, 'returned').detail).toContain('You come first');
-  expect(lost(false, 'agreed').detail).not.toContain('You come first');
+  expect(lost(false, 'returned').detail).toContain('You go first');
+  expect(lost(false, 'agreed').detail).not.toContain('You go first');
   expect(lost(true, 'agreed').detail).toContain('Your wish is paused');
 });
 
@@ -76,6 +76,6 @@ test('doesn’t say that a member who never answered has agreed', () => {
   expect(circleState(view(true)).label).toBe('Waiting for the others');
   expect(words(true, 0)).toMatchObject({
     title: 'You accepted',
-    detail: expect.stringMatching(/^You are the first\./) as string,
+    detail: expect.stringMatching(/^You’re the first\./) as string,
   });
 });

@@ -25,7 +25,7 @@ export function circleState({ swap, ring }: Pick<CircleView, 'swap' | 'ring'>): 
   const words: Record<Exclude<ExchangeState, 'requested'>, { label: string; tone: Tone }> = {
     accepted: { label: 'Agreed', tone: 'success' },
     handed_off: { label: 'Under way', tone: 'success' },
-    returned: { label: 'Everything is back', tone: 'success' },
+    returned: { label: 'Everything returned', tone: 'success' },
     completed: { label: 'Done', tone: 'success' },
     declined: { label: 'Fell through', tone: 'neutral' },
     withdrawn: { label: 'Fell through', tone: 'neutral' },
@@ -50,12 +50,12 @@ const happened: ReadonlySet<LegState> = new Set(['handed_off', 'returned', 'comp
 function whyText(ended: CircleView['swap']['ended']): string {
   if (ended === null) return '';
   const { how, by, isMe, reason } = ended;
-  const who = isMe ? 'You' : (by ?? 'Somebody');
+  const who = isMe ? 'You' : (by ?? 'Someone');
   switch (how) {
     case 'emergency':
-      return `Called off for an emergency: ${reason}`;
+      return `Called off because of an emergency: ${reason}`;
     case 'payment':
-      return `${isMe ? 'Your' : `${who}’s`} card could not be charged in time.`;
+      return `${isMe ? 'Your' : `${who}’s`} card couldn’t be charged in time.`;
     case 'silence':
       return 'No one confirmed a hand-over.';
     case 'no_show':
@@ -73,13 +73,13 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (swap.state === 'requested' && swap.isMyTurn)
     return {
       title: 'Do you want to be part of it?',
-      detail: `All ${membersText(ring.length)} have to accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has accepted.' : `${agreed} of ${ring.length} have said yes.`} Until then we don’t block your calendar or charge your card.`,
+      detail: `All ${membersText(ring.length)} have to accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has accepted.' : `${agreed} of ${ring.length} have accepted.`} Until then we don’t block your calendar or charge your card.`,
     };
   if (swap.state === 'requested' && !hasSaidYes({ ring })) return answerTimeIsOver;
   if (swap.state === 'requested')
     return {
       title: 'You accepted',
-      detail: `${agreed === 1 ? 'You are the first.' : `${agreed} of ${ring.length} have.`} When the last member accepts, all dates are booked.`,
+      detail: `${agreed === 1 ? 'You’re the first.' : `${agreed} of ${ring.length} members have.`} When the last member accepts, all dates are booked.`,
     };
   if (swap.state === 'superseded')
     return {
@@ -87,8 +87,7 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
       detail: 'It didn’t happen. We’re already looking for another circle for your wish.',
     };
   if (isOver.has(swap.state)) {
-    const rest =
-      'We released every hold. We keep looking for open wishes, every night and after each new wish.';
+    const rest = 'We released every hold. We look for new circles every night and after each new wish.';
     const why = whyText(swap.ended);
     return { title: 'This circle didn’t happen', detail: why === '' ? rest : `${why}\n${rest}` };
   }
@@ -96,13 +95,13 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
     const settled = 'See the swap page for the money.';
     if (swap.settlement.hasLeft)
       return {
-        title: 'You won’t get your part',
+        title: 'You left this circle',
         detail: `${settled} Your wish is paused until you resume it.`,
       };
     const hasGiven = swap.legs.some(({ side, state }) => side === 'giver' && happened.has(state));
     return {
-      title: 'Your part was called off',
-      detail: `${settled} We’re looking for your wish again, within a minute and every night${hasGiven ? '. You come first, because you have given' : ''}.`,
+      title: 'You won’t get your wish this time',
+      detail: `${settled} We’ll look for a new circle within a minute, then every night${hasGiven ? '. You go first in line, because you already handed over your side' : ''}.`,
     };
   }
   if (swap.settlement)
@@ -112,6 +111,6 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
     };
   return {
     title: 'The circle is on',
-    detail: 'All dates are blocked. See the swap page for the hand-overs.',
+    detail: 'All dates are booked. See the swap page for the hand-overs.',
   };
 }

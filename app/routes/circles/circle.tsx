@@ -108,7 +108,7 @@ function Answer({ circle }: { circle: CircleView }) {
       <div className={page.actions}>
         {mayAgree && (
           <Button variant="lake" size="large" onClick={() => setOpen('agree')}>
-            Yes, I am in
+            Yes, I’m in
           </Button>
         )}
         {mayAgree && (
@@ -123,12 +123,12 @@ function Answer({ circle }: { circle: CircleView }) {
         )}
         {isAgreed && (
           <ButtonLink to={`/exchanges/${swap.id}`} variant="lake" size="large">
-            Go to the swap
+            Open swap
           </ButtonLink>
         )}
         {!isAgreed && swap.state !== 'requested' && (
           <ButtonLink to="/wishes" size="large">
-            Go to your wishes
+            See your wishes
           </ButtonLink>
         )}
       </div>

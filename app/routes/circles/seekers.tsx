@@ -40,7 +40,7 @@ export function Seekers({ gifts, categories }: SeekersProps) {
     <section aria-labelledby="seekers-heading" className={styles.seekers}>
       <div className={styles.headWords}>
         <h2 id="seekers-heading">Who wants what you have</h2>
-        <p className={styles.lead}>Owners who wish for one of your listings, on days when it’s free.</p>
+        <p className={styles.lead}>Owners who want one of your listings on days it’s free.</p>
       </div>
       <div className={styles.filters}>
         <Field label="Who wants my">
@@ -75,7 +75,7 @@ function Found({ answer, give }: { answer: Answer; give: string }) {
   if (answer.seekers.length === 0)
     return (
       <p className={styles.quiet}>
-        Nobody right now. Make a wish of your own: a circle can work where two owners can’t swap.
+        Nobody right now. Make a wish: a circle can work even when two owners can’t swap directly.
       </p>
     );
   return (
@@ -88,8 +88,8 @@ function Found({ answer, give }: { answer: Answer; give: string }) {
               <b>{seeker.memberName}</b>
               <span className={styles.quiet}>
                 wants it for {daysText(seeker.wants.from, seeker.wants.to)}, worth{' '}
-                {pointsText(seeker.wants.worthPoints)}; any days of{' '}
-                {windowText(seeker.window.from, seeker.window.to)} would do
+                {pointsText(seeker.wants.worthPoints)}. Any days between{' '}
+                {windowText(seeker.window.from, seeker.window.to)} work
               </span>
             </p>
           </div>

@@ -38,13 +38,13 @@ export function WishCard({ wish, categories, onChange }: WishCardProps) {
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-        {wish.topUpPoints > 0 && <li>You would add up to {pointsText(wish.topUpPoints)}</li>}
+        {wish.topUpPoints > 0 && <li>You’d add up to {pointsText(wish.topUpPoints)}</li>}
       </ul>
       <div className={styles.gives}>
-        <h3>For {gives.length === 1 ? 'your' : 'one of yours'}</h3>
+        <h3>In exchange for {gives.length === 1 ? 'your' : 'one of these'}</h3>
         {gives.length === 0 ? (
           <p className={styles.quiet}>
-            Nothing that is live now. Change the wish, or publish a listing again.
+            None of your listings for this wish is live. Change the wish, or publish one again.
           </p>
         ) : (
           <ul className={styles.gifts}>
@@ -127,11 +127,11 @@ function Steps({ wish, name, onChange }: { wish: WishView; name: string; onChang
             key={step}
             size="small"
             variant="ghost"
-            aria-label={`${step === 'pause' ? 'Pause' : 'Look again'}: ${name}`}
+            aria-label={`${step === 'pause' ? 'Pause' : 'Resume'}: ${name}`}
             busy={busy === step}
             onClick={() => void act(step)}
           >
-            {step === 'pause' ? 'Pause' : 'Look again'}
+            {step === 'pause' ? 'Pause' : 'Resume'}
           </Button>
         ))}
       {actions.includes('remove') && (

@@ -35,13 +35,13 @@ export function WishDialog({ edited, gifts, categories, onClose }: WishDialogPro
       isOpen={edited !== null}
       onClose={onClose}
       size="large"
-      title={edited === 'new' ? 'Make a wish' : 'Change the wish'}
+      title={edited === 'new' ? 'Make a wish' : 'Change your wish'}
       description="Three questions. We’ll look for a swap or a circle that fits."
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" form="wish" variant="lake" busy={isBusy}>
-            {edited === 'new' ? 'Make the wish' : 'Save changes'}
+            {edited === 'new' ? 'Make this wish' : 'Save changes'}
           </Button>
         </>
       }
@@ -98,7 +98,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
       await revalidate();
       toast({
         title: 'Your wish is saved',
-        description: 'We look for a circle within a minute, and then every night.',
+        description: 'We’ll look for a circle within a minute, then every night.',
       });
     } catch (error) {
       const field = error instanceof ApiProblem ? error.field : null;
@@ -133,7 +133,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
         chosen={draft.categories}
         onChange={(chosen) => change({ categories: chosen })}
       />
-      <p className={styles.hint}>Choose one or more. Choose none and we’ll surprise you.</p>
+      <p className={styles.hint}>Choose one or more, or none and we’ll surprise you.</p>
       <fieldset className={styles.fields}>
         <legend>When?</legend>
         <div className={styles.row}>
@@ -151,7 +151,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
               onChange={(event) => change({ to: event.currentTarget.value })}
             />
           </Field>
-          <Field label="For how long" error={errorOf('units')}>
+          <Field label="How long" error={errorOf('units')}>
             <TextInput {...typed('units')} after={<span className={styles.unit}>days or nights</span>} />
           </Field>
         </div>
@@ -166,7 +166,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
         />
       </fieldset>
       <ChoiceCards
-        legend="Which of yours would you give?"
+        legend="Which of your listings would you lend?"
         name="gives"
         several
         choices={gifts.map((gift) => ({
@@ -192,25 +192,25 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
         <div className={styles.form}>
           <AreaFields areas={draft.areas} onChange={(areas) => change({ areas })} error={errorOf('areas')} />
           <fieldset className={styles.fields}>
-            <legend>What it is worth</legend>
+            <legend>Value</legend>
             <p className={styles.hint}>
-              What you get and what you give may differ by a quarter. Beyond that, points even it out.
+              What you get and what you lend can differ in value by up to 25%. Points cover the rest.
             </p>
             <div className={styles.row}>
-              <Field label="You would add at most" error={errorOf('topUpPoints')}>
+              <Field label="You’d add at most" error={errorOf('topUpPoints')}>
                 <TextInput {...typed('topUpPoints')} after={<span className={styles.unit}>AP</span>} />
               </Field>
-              <Field label="It is worth at least" optional error={errorOf('leastPoints')}>
+              <Field label="Worth at least" optional error={errorOf('leastPoints')}>
                 <TextInput {...typed('leastPoints')} after={<span className={styles.unit}>AP a day</span>} />
               </Field>
-              <Field label="And at most" optional error={errorOf('mostPoints')}>
+              <Field label="Worth at most" optional error={errorOf('mostPoints')}>
                 <TextInput {...typed('mostPoints')} after={<span className={styles.unit}>AP a day</span>} />
               </Field>
             </div>
           </fieldset>
           <Checkbox
             label="Other owners may find this wish"
-            hint="When they check who wants what they have, they see your name, this wish, and what you would give."
+            hint="Owners who have what you want see your name, this wish and what you’d lend."
             checked={draft.isFindable}
             onChange={(event) => change({ isFindable: event.currentTarget.checked })}
           />

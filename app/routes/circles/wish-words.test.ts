@@ -3,9 +3,9 @@ import type { ToldOutcome } from '../../../features/exchange/circles/matcher/why
 import { lookText } from './wish-words.ts';
 
 test.each<[ToldOutcome, RegExp]>([
-  ['nothing-to-give', /^What you would give isn’t live.* Add something else\. Last searched/],
-  ['nothing-like-it', /^Nobody there offers that.* Try a wider area.* Last searched/],
-  ['no-free-days', /^We found some, but none is free on your dates, worth .* open to you\. Try more days/],
+  ['nothing-to-give', /^What you’d lend isn’t live.* Add another listing\. Last searched/],
+  ['nothing-like-it', /^Nobody in your area offers this.* Try a wider area.* Last searched/],
+  ['no-free-days', /^We found some, but none that fits your dates .* Try more days/],
   ['no-circle', /^We found something for you, but no circle works.* some points.* Last searched/],
 ])('says why a wish found no circle, what would help, and when we last searched: %s', (outcome, words) => {
   const text = lookText({ lastLook: { at: '2027-05-01T18:00:00.000Z', outcome } });

@@ -14,7 +14,7 @@ export function wishState({ state, circle, isOver }: Pick<WishView, 'state' | 'c
     if (circle?.hasAnswered) return { label: 'Waiting for the others', tone: 'lake' };
     return { label: 'A circle is waiting for you', tone: 'ember' };
   }
-  if (state === 'standing' && isOver) return { label: 'Its dates have passed', tone: 'neutral' };
+  if (state === 'standing' && isOver) return { label: 'Dates have passed', tone: 'neutral' };
   const words: Record<Exclude<WishState, 'proposed'>, { label: string; tone: Tone }> = {
     standing: { label: 'Looking', tone: 'lake' },
     paused: { label: 'Paused', tone: 'neutral' },
@@ -70,12 +70,13 @@ export function worthText({
 
 /** Why a run found no circle for a wish, and what would help. */
 const lookWords: Record<NonNullable<WishView['lastLook']>['outcome'], string> = {
-  'nothing-to-give': 'What you would give isn’t live, or is part of another circle. Add something else.',
-  'nothing-like-it': 'Nobody there offers that for that long. Try a wider area or another category.',
+  'nothing-to-give': 'What you’d lend isn’t live, or it’s part of another circle. Add another listing.',
+  'nothing-like-it':
+    'Nobody in your area offers this for that many days. Try a wider area or another category.',
   'no-free-days':
-    'We found some, but none is free on your dates, worth enough and open to you. Try more days, or another kind.',
+    'We found some, but none that fits your dates and value limits. Try more days or another category.',
   'no-circle':
-    'We found something for you, but no circle works with what you would give. Add another listing or some points. Waiting longer helps too.',
+    'We found something for you, but no circle works with what you’d lend. Add another listing or some points, or wait for new wishes.',
 };
 
 /** Null when there is nothing to say. */

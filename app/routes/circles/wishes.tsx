@@ -92,7 +92,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
             </div>
           </header>
           {isStoppedByDebt && (
-            <DebtNote words="You still owe something for an earlier trip. Pay it, and we’ll look for circles again." />
+            <DebtNote words="You still owe money for an earlier trip. Pay it, and we’ll look for circles again." />
           )}
           <ul className={styles.grid}>
             {wishes.map((wish) => (
@@ -113,7 +113,7 @@ function WayIn({ mayWish }: { mayWish: boolean }) {
   return mayWish ? (
     <>
       <ButtonLink to="/host/listings" variant="primary">
-        List something to give
+        List something to lend
       </ButtonLink>
       <ButtonLink to="/swapping">How swapping works</ButtonLink>
     </>
@@ -140,8 +140,8 @@ function LookNow({ isWanted }: { isWanted: boolean }) {
     try {
       await sendCommand('/wishes/match', {});
       toast({
-        title: 'We are looking',
-        description: 'It takes a minute. If we find a circle, it shows up on this page.',
+        title: 'We’re looking',
+        description: 'It takes a minute. If we find a circle, you’ll see it here.',
       });
       await revalidate();
     } catch (error) {

@@ -23,7 +23,7 @@ export const meta = () => [{ title: 'Contact sheet' }, { name: 'robots', content
 const kinds = [
   { value: 'all', label: 'Everything' },
   { value: 'first', label: 'First pictures and page heads' },
-  { value: 'changed', label: 'Scene changed since, or missing' },
+  { value: 'changed', label: 'Scene changed, or picture missing' },
   { value: 'borrowed', label: 'Crops and stand-ins' },
 ];
 
@@ -40,7 +40,7 @@ function State({ shown }: { shown: SheetPicture }) {
   return (
     <p className={styles.badges}>
       {shown.state === 'current' && <Badge variant="success">Current</Badge>}
-      {shown.state === 'changed' && <Badge variant="danger">Scene changed since</Badge>}
+      {shown.state === 'changed' && <Badge variant="danger">Scene changed</Badge>}
       {shown.state === 'missing' && <Badge variant="danger">Not made yet</Badge>}
       {shown.origin.as === 'crop' && <Badge>Crop of {shown.origin.of}</Badge>}
       {shown.origin.as === 'stand-in' && <Badge>Stand-in: {shown.origin.of}</Badge>}

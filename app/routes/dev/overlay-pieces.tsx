@@ -95,7 +95,7 @@ function DialogPieces() {
         isOpen={open === 'long'}
         onClose={close}
         size="large"
-        title="What the owner asks of everyone who takes the boat out"
+        title="What the owner asks of everyone who rents the boat"
       >
         <Field label="Your name">
           <TextInput name="name" />

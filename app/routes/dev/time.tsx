@@ -81,11 +81,11 @@ export default function DemoTime() {
     <main id="main" className={`container ${styles.page}`}>
       <h1>Demo time</h1>
       <p className={styles.now} aria-live="polite">
-        {state === null ? 'Asking the server' : moment.format(new Date(state.now))}
+        {state === null ? 'Loading the time' : moment.format(new Date(state.now))}
       </p>
       <p className={styles.quiet}>
         Vancouver time.{' '}
-        {isMoving ? 'The clock is moving. Everything that comes due is being done.' : aheadWords(state)}
+        {isMoving ? 'Moving the clock and running everything that comes due.' : aheadWords(state)}
       </p>
       <div className={styles.steps}>
         {steps.map(({ by, label }) => (
@@ -95,7 +95,7 @@ export default function DemoTime() {
         ))}
       </div>
       <form className={styles.day} onSubmit={goTo}>
-        <Field label="Or go to 9 a.m. on a day">
+        <Field label="Or go to 9 a.m. on this day">
           <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} required />
         </Field>
         <Button type="submit" variant="primary" disabled={isMoving}>

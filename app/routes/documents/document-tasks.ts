@@ -30,7 +30,7 @@ const idDocuments = ['drivers_licence', 'provincial_id', 'passport'] as const;
 
 const problemWords: Record<IdentityProblem, string> = {
   expired: 'Your document has expired. Use one that is still valid.',
-  unreadable: 'We couldn’t read your document. Try again in good light.',
+  unreadable: 'We couldn’t read your document. Try again in better light.',
   unsupported: 'That document can’t be used. Try a driver’s licence or a passport.',
   face: 'Your face and the photo on your document didn’t match. Try again, looking straight ahead.',
   consent: 'You didn’t agree to the check. You can start it again.',
@@ -51,8 +51,8 @@ const order: readonly DocumentTask['state'][] = ['barred', 'todo', 'waiting', 'o
 const worst = (lines: readonly RequirementLine[]): DocumentTask['state'] =>
   order.find((state) => lines.some((line) => stateOf[line.state] === state)) ?? 'done';
 
-const doneWords = 'Done. Nothing more to show.';
-const waitingWords = 'We have your photo. A person on our team checks it and emails you.';
+const doneWords = 'Done. You don’t need to do anything else.';
+const waitingWords = 'We have your photo. A person on our team will check it and email you.';
 
 function identityTask({ lines, documents }: TaskFacts, takesLicence: boolean): DocumentTask {
   const { shown, session, identity, isInstant } = documents;
@@ -66,8 +66,8 @@ function identityTask({ lines, documents }: TaskFacts, takesLicence: boolean): D
     todo:
       problem ||
       (identity?.state === 'declined' && identity.note) ||
-      `Shows who you are${age?.requirement.kind === 'age' ? ` and that you are ${age.requirement.years} or older` : ''}. Only our team sees it.`,
-    waiting: session?.state === 'checking' ? 'Being checked. This usually takes a minute.' : waitingWords,
+      `Proves who you are${age?.requirement.kind === 'age' ? ` and that you are ${age.requirement.years} or older` : ''}. Only our team sees it.`,
+    waiting: session?.state === 'checking' ? 'We’re checking it. This usually takes a minute.' : waitingWords,
     optional: '',
     done: doneWords,
   };
@@ -91,7 +91,7 @@ function licenceTask({ documents: { shown, others } }: TaskFacts, line: Requirem
     detail:
       state === 'todo'
         ? (declined?.note ??
-          `${requirementText(line.requirement)}.${isShort ? ' The one we have doesn’t cover that.' : ''}`)
+          `${requirementText(line.requirement)}.${isShort ? ' The licence we have doesn’t cover that.' : ''}`)
         : state === 'waiting'
           ? waitingWords
           : doneWords,
@@ -110,7 +110,7 @@ function cardTask(line: RequirementLine): DocumentTask {
       state === 'optional'
         ? 'No card? Go through the safety checklist with the owner at pick-up instead.'
         : state === 'todo'
-          ? 'The owner asks for it. Take a photo of the card.'
+          ? 'The owner requires it. Take a photo of the card.'
           : state === 'waiting'
             ? waitingWords
             : doneWords,
@@ -132,7 +132,7 @@ function waiverTask(waiver: WaiverFacts, lines: readonly RequirementLine[]): Doc
         ? `Every adult in your party signs it once the owner has accepted.${rule}`
         : isDone
           ? `${waiver.signed} of ${waiver.persons} signed.`
-          : `Add who is coming. Every adult signs before pick-up.${rule}`,
+          : `Add everyone who’s coming. Every adult signs before pick-up.${rule}`,
     state: isDone ? 'done' : waiver === null ? 'optional' : 'todo',
     how: waiver === null || isDone ? null : 'sign',
     documents: [],
@@ -167,7 +167,7 @@ function withoutTrip({ shown }: OwnDocuments): DocumentTask[] {
       detail: isLicenceWaiting
         ? waitingWords
         : shown.licence
-          ? `Valid to ${shown.licence.until}. Send a new one when it is renewed.`
+          ? `Valid until ${shown.licence.until}. Send us the new one when you renew it.`
           : 'RVs, specialty cars and motorcycles need one.',
       state: isLicenceWaiting ? 'waiting' : shown.licence ? 'done' : 'optional',
       how: isLicenceWaiting ? null : 'photo',
@@ -176,7 +176,7 @@ function withoutTrip({ shown }: OwnDocuments): DocumentTask[] {
     {
       key: 'card',
       title: 'Pleasure Craft Operator Card',
-      detail: isCardWaiting ? waitingWords : shown.hasOperatorCard ? doneWords : 'Some boats ask for one.',
+      detail: isCardWaiting ? waitingWords : shown.hasOperatorCard ? doneWords : 'Some owners require one.',
       state: isCardWaiting ? 'waiting' : shown.hasOperatorCard ? 'done' : 'optional',
       how: isCardWaiting || shown.hasOperatorCard ? null : 'photo',
       documents: ['operator_card'],

@@ -131,7 +131,11 @@ export default function Documents({ loaderData: { documents, trip } }: Route.Com
         </p>
       )}
       <output className={styles.lead}>
-        {open === 0 ? 'You’re all set.' : open === 1 ? 'One thing left to do.' : `${open} things left to do.`}
+        {open === 0
+          ? 'You’re all set.'
+          : open === 1
+            ? 'You have one thing left to do.'
+            : `You have ${open} things left to do.`}
       </output>
       <ul className={styles.tasks}>
         {tasks.map((task) => (
@@ -139,8 +143,8 @@ export default function Documents({ loaderData: { documents, trip } }: Route.Com
         ))}
       </ul>
       <p className={styles.small}>
-        Photos are stored privately and deleted {timed.identityPictures.days} days after the decision. Owners
-        never see them, only that you are verified.
+        We store photos privately and delete them {timed.identityPictures.days} days after our decision.
+        Owners only see that you’re verified.
       </p>
       {trip && open === 0 && (
         <ButtonLink to={trip.path} variant="primary" size="large" block>
@@ -162,7 +166,7 @@ const icons = {
 const stateWords: Record<DocumentTask['state'], string> = {
   todo: 'Needed',
   optional: '',
-  waiting: 'Being checked',
+  waiting: 'In review',
   done: 'Done',
   barred: 'Not possible',
 };
@@ -209,7 +213,7 @@ function StartCheck({ about }: { about: object }) {
         body: about,
       });
       if (url !== null) location.assign(url);
-      return url === null ? 'Checked' : 'Opening the check';
+      return url === null ? 'Checked' : 'Opening the ID check';
     });
   if (isByHand) return <SendPhoto documents={['drivers_licence', 'provincial_id', 'passport']} />;
   return (

@@ -30,7 +30,7 @@ export function SendPhoto({ documents }: { documents: readonly DocumentKind[] })
   if (photo)
     return (
       <div className={styles.photo}>
-        <img src={photo.source} alt="What you are about to send" />
+        <img src={photo.source} alt="What you’re about to send" />
         <p>Can you read every word{isCard ? '' : ', and see your face'}?</p>
         <div className={styles.actions}>
           <Button variant="primary" busy={busy !== null} onClick={() => void send(photo)}>

@@ -62,11 +62,11 @@ export function HydrateFallback() {
 const month = new Intl.DateTimeFormat('en-CA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const dollars = (value: number): string => formatCents(Math.round(value * 100));
 
-const takenBackText = (cents: number): string => `${formatCents(cents)} taken back by the renter’s bank`;
+const takenBackText = (cents: number): string => `${formatCents(cents)} reversed by the renter’s bank`;
 
 const columns: Column<EarningLine>[] = [
   column(
-    'Rental or swap',
+    'Booking',
     ({ id, title, fromDay, toDay }) => (
       <>
         <Link to={`/exchanges/${id}`}>{title}</Link>
@@ -165,7 +165,7 @@ function Earned({ first }: { first: Page }) {
           <dd className="num">{formatCents(summary.waitingCents)}</dd>
         </div>
         <div>
-          <dt>Upcoming, if nobody cancels</dt>
+          <dt>Upcoming, if no one cancels</dt>
           <dd className="num">{formatCents(summary.expectedCents)}</dd>
         </div>
       </dl>
@@ -184,7 +184,7 @@ function Earned({ first }: { first: Page }) {
         />
       )}
       <Table
-        caption="Rental by rental"
+        caption="Earnings by booking"
         isCaptionShown
         columns={columns}
         rows={lines}
@@ -225,7 +225,7 @@ function PayoutAccount({ isReadyAlready }: { isReadyAlready: boolean }) {
     <section aria-labelledby="account-heading" className={styles.account}>
       <IconBuildingBank size={26} aria-hidden="true" />
       <div>
-        <h2 id="account-heading">Where it goes</h2>
+        <h2 id="account-heading">Where we send your payouts</h2>
         <p className={styles.quiet}>
           {isReady
             ? 'You’re all set. We send payouts automatically, a day after each rental starts.'

@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return documentMeta({
     brand,
     title: 'Friends & Family Feedback',
-    description: `Ten questions about ${brand} before we open. Completely anonymous, five minutes, and every answer is read.`,
+    description: `Ten questions about ${brand} before we open. It’s completely anonymous, takes five minutes, and we read every answer.`,
     origin: loaderData?.origin ?? '',
     path: '/feedback',
     picture: loaderData?.card ?? null,
@@ -72,8 +72,8 @@ export default function Feedback({ loaderData: { hero, frames, videoUrl } }: Rou
                 )}
                 <h2 id="why-heading">What happens to your answers</h2>
                 <ul>
-                  <li>Each answer is read by the people who build {brand.name}.</li>
-                  <li>What confuses two of you gets changed before we open.</li>
+                  <li>The people who build {brand.name} read every answer.</li>
+                  <li>If something confuses two of you, we change it before we open.</li>
                   <li>Harsh is useful. Polite is not.</li>
                 </ul>
               </aside>

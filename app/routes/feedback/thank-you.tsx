@@ -22,7 +22,7 @@ export function ThankYou({ instagramUrl }: { instagramUrl: string }) {
         Thank You!
       </h1>
       <p className={styles.text}>
-        Your feedback shapes our future. Someone reads it today, and you’ll recognize what changes.
+        Your feedback shapes our future. We’ll read it today, and you’ll see what changes.
       </p>
       <div className={styles.box}>
         <NewsletterForm

@@ -44,7 +44,7 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
   return (
     <section aria-labelledby="confirm-heading" className={styles.part} data-last="">
       <div className={styles.partHead}>
-        <h2 id="confirm-heading">{stage === 'departure' ? 'Hand it over' : 'Return it'}</h2>
+        <h2 id="confirm-heading">{stage === 'departure' ? 'Confirm the hand-over' : 'Confirm the return'}</h2>
       </div>
       <p className={styles.quiet}>
         {setSize(
@@ -61,7 +61,7 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
           at={mine?.at ?? null}
           note={
             shown.isConfirmWaiting
-              ? 'Confirmed on this phone, waiting for a connection'
+              ? 'Confirmed on this phone. Waiting for a connection'
               : saidBefore(view.side)
                 ? 'Something was added since you confirmed'
                 : 'Not yet'
@@ -88,8 +88,8 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
       {needsShowing && (
         <p className={styles.note}>
           <span>
-            Something the listing asks for is still missing. <Link to={view.path}>See what is missing</Link>{' '}
-            before you confirm. Without it there’s no hand-over.
+            Something the listing requires is still missing. <Link to={view.path}>Add what’s missing</Link>{' '}
+            before you confirm. The hand-over can’t happen without it.
           </span>
         </p>
       )}
@@ -97,11 +97,11 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
         <p className={styles.note}>
           {view.side === 'renter' ? (
             <span>
-              The deposit is not held yet. <Link to={view.path}>Add a card for it</Link> before you confirm.
-              It is released after the return.
+              We don’t hold the deposit yet. <Link to={view.path}>Add a card for it</Link> before you confirm.
+              We release it after the return.
             </span>
           ) : (
-            `${view.names.renter} still has to set the deposit aside.`
+            `${view.names.renter} still has to add a card for the deposit.`
           )}
         </p>
       )}

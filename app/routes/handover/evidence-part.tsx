@@ -28,9 +28,9 @@ export function EvidencePart({ view, isOnline }: { view: HandoverView; isOnline:
   };
   return (
     <section aria-labelledby="evidence-heading" className={styles.evidence}>
-      <h2 id="evidence-heading">The record</h2>
+      <h2 id="evidence-heading">Hand-over record</h2>
       <p className={styles.quiet}>
-        Every photo, reading and signature, with its time. Only the two of you and our team can read it.
+        Every photo, meter reading and signature, with its time. Only the two of you and our team can see it.
       </p>
       <div className={styles.pair}>
         <Button
@@ -48,7 +48,7 @@ export function EvidencePart({ view, isOnline }: { view: HandoverView; isOnline:
           disabled={!isOnline}
           onClick={() => void download('json')}
         >
-          As JSON
+          Download as JSON
         </Button>
       </div>
       {fault.note}

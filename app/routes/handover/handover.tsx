@@ -166,13 +166,13 @@ function Standing({ view, stage, closedAt }: { view: HandoverView; stage: Stage;
       <p className={styles.settled}>
         <IconCircleCheckFilled size={26} aria-hidden="true" />
         <span>
-          <b>{stage === 'departure' ? 'Handed over.' : 'Back where it belongs.'}</b> You both confirmed,{' '}
+          <b>{stage === 'departure' ? 'Handed over.' : 'Back where it belongs.'}</b> You both confirmed on{' '}
           {atText(closedAt)}.
         </span>
       </p>
     );
   if (stage === 'return' && view.standing === 'coming')
-    return <p className={styles.note}>The return begins when both of you have confirmed the hand-over.</p>;
+    return <p className={styles.note}>You can start the return once you’ve both confirmed the hand-over.</p>;
   if (view.standing === 'ended') return <p className={styles.note}>This ended without a hand-over.</p>;
   return null;
 }

@@ -47,8 +47,8 @@ export function MeterPart({ hand, stage, shown, isOpen }: MeterPartProps) {
             />
             {terms && (
               <p className={styles.quiet}>
-                {tenthsText(terms.includedTenths)} {unit} a day are included,{' '}
-                {tenthsText(terms.includedTenths * days)} {unit} in all; each extra{' '}
+                {tenthsText(terms.includedTenths)} {unit} a day included (
+                {tenthsText(terms.includedTenths * days)} {unit} in all). Each extra{' '}
                 {unit === 'h' ? 'hour' : unit} is {formatCents(terms.rateCents)}.
               </p>
             )}
@@ -82,9 +82,9 @@ function MeterForm({ hand, stage, meter, isNeeded, before, value, isOpen }: Mete
   const send = (event: FormEvent) => {
     event.preventDefault();
     const tenths = tenthsOf(text);
-    if (tenths === null) return setFault('The number on the meter, such as 12,345.6.');
+    if (tenths === null) return setFault('Enter the number on the meter, such as 12,345.6.');
     if (before !== undefined && tenths < before)
-      return setFault(`At pick-up it was ${tenthsText(before)}. It can’t be less now.`);
+      return setFault(`It was ${tenthsText(before)} at pick-up, so it can’t be lower now. Check the meter.`);
     setFault('');
     setText('');
     void hand.say({ kind: 'reading', stage, meter, tenths });

@@ -23,7 +23,7 @@ import looks from './party.module.css';
 
 type PartyPartProps = { hand: Hand; persons: readonly ShownPerson[]; isOpen: boolean };
 
-/** Who travels, and who has signed. The renter edits the list; the owner reads it. */
+/** Travellers, and who has signed. The renter edits the list; the owner reads it. */
 export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
   const { view } = hand;
   const [signing, setSigning] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
   return (
     <section aria-labelledby="party-heading" className={styles.part}>
       <div className={styles.partHead}>
-        <h2 id="party-heading">Who travels</h2>
+        <h2 id="party-heading">Travellers</h2>
         {persons.length > 0 && (
           <p className="num">
             {signed} of {persons.length} signed
@@ -42,9 +42,7 @@ export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
         )}
       </div>
       {persons.length === 0 && view.side === 'owner' && (
-        <p className={styles.quiet}>
-          {view.names.renter} adds everyone who is coming along, and they all sign.
-        </p>
+        <p className={styles.quiet}>{view.names.renter} adds everyone who’s coming, and they all sign.</p>
       )}
       {isToSignFirst && (
         <>
@@ -81,7 +79,7 @@ function RenterForm({ hand }: { hand: Hand }) {
   const [fault, setFault] = useState('');
   const sign = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim().length < 2) return setFault('Please type your full name.');
+    if (name.trim().length < 2) return setFault('Enter your full name.');
     if (!isRead) return setFault('Read the waiver above, then tick the box.');
     const [personId, textHash] = [view.renterId, view.waiver.hash];
     const given = name.trim();
@@ -111,7 +109,7 @@ function AddForm({ hand }: { hand: Hand }) {
   const [fault, setFault] = useState('');
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim().length < 2) return setFault('Please type the full name.');
+    if (name.trim().length < 2) return setFault('Enter their full name.');
     setFault('');
     setName('');
     setMinor(false);
@@ -205,7 +203,7 @@ function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
       if (outcome === 'copied')
         toast({
           title: 'Link copied',
-          description: `${person.name} signs with it on another phone, within three days.`,
+          description: `${person.name} can sign with it on another phone for three days.`,
         });
       // Some browsers can neither share nor copy after a wait: the link is shown to copy by hand.
       if (outcome === 'failed') setLink(url);
@@ -223,10 +221,10 @@ function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
       <Dialog
         isOpen={link !== ''}
         onClose={() => setLink('')}
-        title={`A link for ${person.name}`}
-        description={`${person.name} signs with it on another phone, once and within three days.`}
+        title={`Signing link for ${person.name}`}
+        description={`${person.name} can sign with it on another phone. It works once, for three days.`}
       >
-        <Field label="Copy it and send it">
+        <Field label="Copy and send this link">
           <TextInput value={link} readOnly onFocus={(event) => event.target.select()} />
         </Field>
       </Dialog>

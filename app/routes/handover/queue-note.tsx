@@ -43,7 +43,7 @@ export function QueueNote({ hand }: { hand: Hand }) {
             <IconCloudOff size={22} aria-hidden="true" />
             <span>
               <b>{waiting === '' ? 'No connection' : `${waiting}.`}</b> Keep going. This phone saves
-              everything and sends it later.
+              everything and sends it when you’re back online.
             </span>
           </span>
         )}

@@ -74,9 +74,7 @@ export function ShotPart({ hand, stage, shown, isOpen, onCamera }: ShotPartProps
       {!hasVideo && <ul className={looks.shots}>{required.map(tile)}</ul>}
       {(optional.length > 0 || hasVideo) && (
         <details className={looks.more}>
-          <summary>
-            {hasVideo ? 'Photos, if you like' : `More photos, if you like (${optional.length})`}
-          </summary>
+          <summary>{hasVideo ? 'Optional photos' : `Optional photos (${optional.length})`}</summary>
           <ul className={looks.shots}>{(hasVideo ? [...required, ...optional] : optional).map(tile)}</ul>
         </details>
       )}
@@ -99,8 +97,8 @@ type TileProps = {
 function remarkOf({ isWaiting, isLate, isSkewed, isOutsideWindow }: ShownShot): string | null {
   if (isWaiting) return 'On this phone';
   if (isLate) return 'Added later';
-  if (isSkewed) return 'Clock is off';
-  return isOutsideWindow ? 'Outside the time window' : null;
+  if (isSkewed) return 'Phone clock was wrong';
+  return isOutsideWindow ? 'Taken outside the time window' : null;
 }
 
 function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: TileProps) {
@@ -108,7 +106,7 @@ function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: 
   const ghost = usePicture(hand.shelf, hand.view.exchange, picture ? null : before);
   // One photo used for two angles counts for one.
   const remark = picture && (isTaken ? remarkOf(picture) : 'Same as another photo');
-  const state = isTaken ? 'taken' : picture ? 'needs a photo of its own' : 'not taken yet';
+  const state = isTaken ? 'taken' : picture ? 'needs a different photo' : 'not taken yet';
   const isVideo = shot.id === videoShot;
   return (
     <button

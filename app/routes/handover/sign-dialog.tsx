@@ -32,7 +32,7 @@ export function SignDialog({ hand, persons, personId, onClose }: SignDialogProps
       title={person?.isMinor ? signatureLabel(true) : `${person?.name ?? ''} signs`}
       description={
         person?.isMinor
-          ? `A parent or guardian acknowledges the risks for ${person.name}. It does not give up the child’s own rights.`
+          ? `A parent or guardian acknowledges the risks for ${person.name}. The child keeps their own rights.`
           : undefined
       }
     >

@@ -75,7 +75,7 @@ function NothingToSign({ unread: { isOver, sentence } }: { unread: Unread }) {
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <h1>{isOver ? 'This link no longer works' : 'We could not be reached'}</h1>
+      <h1>{isOver ? 'This link no longer works' : 'We couldn’t load the waiver'}</h1>
       <p role="alert">{sentence}</p>
       {!isOver && (
         <p>
@@ -120,7 +120,7 @@ function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
         <output className={styles.settled}>
           <IconCircleCheckFilled size={26} aria-hidden="true" />
           <span>
-            <b>Signed.</b> {linked.renterName} sees it. Have a good time with {linked.title}.
+            <b>Signed.</b> {linked.renterName} can see it now. Enjoy your trip!
           </span>
         </output>
       </>

@@ -42,7 +42,7 @@ export function ContactForm({ about }: { about: string }) {
   if (sent)
     return (
       <output className={styles.sent}>
-        <b>We have your question (no. {sent.number}).</b> A person answers by email to {sent.email}.
+        <b>We got your question (no. {sent.number}).</b> Our team will answer by email at {sent.email}.
       </output>
     );
   const faultAt = (name: string) => (fault?.field === name ? fault.sentence : undefined);
@@ -60,7 +60,7 @@ export function ContactForm({ about }: { about: string }) {
       )}
       <Field
         label="Your message"
-        hint={about === '' ? undefined : 'We’ll see which trip it is about.'}
+        hint={about === '' ? undefined : 'We’ll know which trip it’s about.'}
         error={faultAt('message')}
       >
         <TextArea name="message" rows={5} maxLength={4_000} />

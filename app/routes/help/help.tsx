@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return documentMeta({
     brand,
     title: 'Help',
-    description: `Answers about renting, hosting and swapping on ${brand}, and a person to ask.`,
+    description: `Answers about renting, hosting and swapping on ${brand}, and a team you can ask.`,
     origin: loaderData?.origin ?? '',
     path: '/help',
     picture: null,
@@ -92,7 +92,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <section id="contact" aria-labelledby="contact-title" className={styles.contact}>
-          <h2 id="contact-title">Ask a person</h2>
+          <h2 id="contact-title">Ask our team</h2>
           {phone !== '' && (
             <p>
               <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={styles.phone}>

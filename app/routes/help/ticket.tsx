@@ -50,8 +50,8 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 const stateWords: Record<TicketView['state'], string> = {
-  waiting: 'A person on our team reads this and answers by email.',
-  answered: 'We have answered. Write below if anything is still open.',
+  waiting: 'A person on our team will read this and answer by email.',
+  answered: 'We’ve answered. Write below if you need anything else.',
   closed: 'This conversation is closed. Write below to open it again.',
 };
 

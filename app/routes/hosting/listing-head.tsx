@@ -17,7 +17,7 @@ import styles from './wizard/wizard.module.css';
 
 type Act = Extract<HostingEvent, 'take_back' | 'pause' | 'resume' | 'archive'>;
 const acts: Record<Act, { label: string; done: string }> = {
-  take_back: { label: 'Withdraw it', done: 'You can edit it again.' },
+  take_back: { label: 'Withdraw', done: 'You can edit it again.' },
   pause: { label: 'Pause', done: 'Paused. Nobody can find it until you resume it.' },
   resume: { label: 'Resume', done: 'It’s live again.' },
   archive: { label: 'Archive', done: 'Archived.' },
@@ -40,7 +40,7 @@ export function ListingHead({ view, hand }: { view: HostedView; hand: DraftInHan
         <div className={styles.headButtons}>
           {view.state === 'published' && view.slug !== null && (
             <ButtonLink to={`/listing/${view.slug}`} size="small">
-              See its page
+              View listing
             </ButtonLink>
           )}
           <ActButtons view={view} hand={hand} />
@@ -58,7 +58,7 @@ export function ListingHead({ view, hand }: { view: HostedView; hand: DraftInHan
       )}
       {(view.state === 'published' || view.state === 'paused') && !hasAddress(hand.draft) && (
         <p className={styles.notice} data-tone="danger">
-          <b>This listing has no exact address.</b> Renters with a confirmed booking see only the town.{' '}
+          <b>This listing has no exact address.</b> Renters with a confirmed booking only see the town.{' '}
           <Link to="?step=place">Add the address</Link>, then publish your changes.
         </p>
       )}
@@ -88,7 +88,7 @@ function ActButtons({ view, hand }: { view: HostedView; hand: DraftInHand }) {
       if (event === 'archive') await navigate('/host/listings');
       else await revalidate();
     } catch (error) {
-      fault.say({ title: 'Not possible', description: sentenceOf(error) });
+      fault.say({ title: 'We couldn’t do that', description: sentenceOf(error) });
     } finally {
       setBusy(null);
       setAsking(false);

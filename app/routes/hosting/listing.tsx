@@ -207,7 +207,7 @@ function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'
       if (isOut) await revalidate();
       else await navigate('/host/listings');
     } catch (error) {
-      fault.say({ title: 'Not yet', description: sentenceOf(error) });
+      fault.say({ title: 'Your listing isn’t ready yet', description: sentenceOf(error) });
     } finally {
       setBusy(false);
     }

@@ -95,7 +95,7 @@ function StartButton({ label = 'New listing' }: { label?: string }) {
       const { id } = await sendCommand<{ id: string }>('/hosting/listings', {});
       await navigate(`/host/listings/${id}`);
     } catch (error) {
-      fault.say({ title: 'No new listing', description: sentenceOf(error) });
+      fault.say({ title: 'We couldn’t create a listing', description: sentenceOf(error) });
       setBusy(false);
     }
   };
@@ -131,7 +131,7 @@ function ShelfCard({ line, titleAs: Title = 'h2' }: { line: ShelfLine; titleAs?:
         )}
         <span className={styles.badges}>
           <Badge variant={look}>{label}</Badge>
-          {line.hasChanges && <Badge variant="sun">Changes not published</Badge>}
+          {line.hasChanges && <Badge variant="sun">Unpublished changes</Badge>}
           {line.isSample && <Badge>Sample</Badge>}
         </span>
       </div>
@@ -152,7 +152,7 @@ function ShelfCard({ line, titleAs: Title = 'h2' }: { line: ShelfLine; titleAs?:
             <Link to={`/host/listings/${line.id}?step=place`} className={styles.fix}>
               Add the exact address
             </Link>{' '}
-            so renters know where to come.
+            so renters know where to go.
           </p>
         )}
         {line.state === 'needs_changes' && <p className={styles.note}>{line.reviewNote}</p>}
@@ -177,7 +177,7 @@ function EmptyShelf({ picture, mayList }: { picture: PictureSource | null; mayLi
       titleAs="h1"
       words={
         mayList
-          ? 'Say what it is, add a few photos and set your price. We save as you write, so take as many breaks as you like.'
+          ? 'Say what it is, add a few photos and set your price. We save as you go, so take as many breaks as you like.'
           : 'List what you own to rent it out, swap it or earn points.'
       }
       actions={

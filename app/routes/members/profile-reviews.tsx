@@ -73,7 +73,7 @@ function Review({ review, by }: { review: ProfileReview; by: 'author' | 'subject
       {review.body !== '' && <p className={styles.words}>{review.body}</p>}
       {review.reply !== null && (
         <div className={styles.reply}>
-          <p>Answered</p>
+          <p>Replied</p>
           <p>{review.reply}</p>
         </div>
       )}

@@ -70,13 +70,13 @@ export default function Profile({ loaderData: { profile, cards } }: Route.Compon
         <Head profile={profile} />
         {profile.isSample && (
           <p className={styles.sample} role="note">
-            A sample member, made to show how a profile looks: the person, figures and words are examples.
+            This is a sample profile. The person, numbers and reviews are made up.
           </p>
         )}
         {cards.length > 0 && (
           <section aria-labelledby="shares-heading">
             <h2 id="shares-heading" className={styles.heading}>
-              What {first} shares
+              {first}’s listings
             </h2>
             <div className={styles.grid}>
               {cards.map((card, index) => (

@@ -66,7 +66,7 @@ function Shown({ first, picture, openId }: ShownProps) {
         picture={picture}
         title="No messages yet"
         titleAs="h1"
-        words="Ask an owner about their listing, or send a request. Your conversations show up here, live, on every device."
+        words="Ask an owner about their listing, or send a request. Your conversations show up here on every device."
         actions={
           <ButtonLink to="/listings" variant="primary">
             Explore listings

@@ -36,7 +36,7 @@ export function Deal({ view, onChange }: DealProps) {
             : `${name} ${isOwner ? 'asks for' : 'offers you'} ${terms}`}
         </span>
         <ButtonLink to={`/exchanges/${booking.id}`} size="small" variant={isMine ? 'secondary' : 'primary'}>
-          {isMine ? 'See the offer' : 'See and answer'}
+          {isMine ? 'See offer' : 'Answer offer'}
         </ButtonLink>
       </div>
     );
@@ -44,7 +44,7 @@ export function Deal({ view, onChange }: DealProps) {
   if (!isOwner) return null;
   return (
     <div className={styles.deal}>
-      <span>Offer {name} dates and a price of your own</span>
+      <span>Offer {name} your own dates and price</span>
       <Button size="small" onClick={() => setOpen(true)}>
         Special offer
       </Button>
@@ -83,7 +83,7 @@ function SpecialOfferDialog({ threadId, name, isOpen, onClose, onSent }: DialogP
       onClose={onClose}
       size="large"
       title="Send a special offer"
-      description={`${name} can accept it, counter it or decline. The days stay open until they accept.`}
+      description={`${name} can accept it, counter it or decline. The dates stay open until they accept.`}
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
@@ -128,7 +128,7 @@ function SpecialOfferForm({ threadId, name, onSend }: FormProps) {
       onSubmit={submit}
       priced={priced}
       fault={fault}
-      ahead={isReady ? null : 'Choose dates to see what they cost and what you receive.'}
+      ahead={isReady ? null : 'Choose dates to see what they pay and what you get.'}
       other={name}
     >
       <DaysFields from={days.from} to={days.to} onChange={change} />

@@ -144,8 +144,8 @@ function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promis
         title={others.length > 1 ? 'Block this conversation?' : `Block ${other ? nameOf(other) : 'them'}?`}
         description={
           others.length > 1
-            ? 'Nobody can write here until you unblock it. Messages and bookings stay.'
-            : 'No messages, requests, swaps or circles between you until you unblock them. Past messages and bookings stay.'
+            ? 'Nobody can send messages here until you unblock it. Past messages and bookings stay.'
+            : 'You won’t get messages, requests, swaps or circles from each other until you unblock them. Past messages and bookings stay.'
         }
         size="small"
         actions={

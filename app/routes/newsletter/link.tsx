@@ -13,8 +13,8 @@ const words = {
     Icon: IconMailCheck,
   },
   unsubscribe: {
-    title: 'Leave the newsletter?',
-    text: 'No hard feelings. We keep your address only so that we never email it again.',
+    title: 'Unsubscribe from our newsletter?',
+    text: 'No hard feelings. We keep your address only to make sure we never email it again.',
     button: 'Unsubscribe',
     Icon: IconMailOff,
   },

@@ -6,14 +6,14 @@ import { EmailCard } from './email-card.tsx';
 
 const outcomes = {
   confirmed: {
-    title: 'You are on the list',
+    title: 'You’re on the list',
     text: 'Thank you. You’ll get our next newsletter.',
     to: '/listings',
     action: 'Look around the marketplace',
     Icon: IconCircleCheck,
   },
   unsubscribed: {
-    title: 'You are unsubscribed',
+    title: 'You’re unsubscribed',
     text: 'You won’t get our newsletter any more. Changed your mind? Subscribe again at the bottom of any page.',
     to: '/',
     action: 'Back to Home',

@@ -48,7 +48,7 @@ function wordsFor({ status, kind, isOffline = false }: ErrorPageProps): Words {
   if (status === 503)
     return {
       title: 'Back in a moment',
-      text: 'We cannot reach our listings right now. Please try again shortly.',
+      text: 'We can’t load our listings right now. Please try again shortly.',
       action: null,
     };
   return { title: 'Something went wrong', text: 'Please refresh the page to try again', action: null };

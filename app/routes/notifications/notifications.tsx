@@ -113,7 +113,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
         </div>
       </MembersHead>
       {fault.note}
-      <nav aria-label="Which notifications" className={styles.views}>
+      <nav aria-label="Filter notifications" className={styles.views}>
         <Link to="/notifications" aria-current={onlyUnread ? undefined : 'page'} className={styles.view}>
           All
         </Link>
@@ -128,8 +128,8 @@ function All({ first, picture, onlyUnread }: AllProps) {
       {notices.length === 0 ? (
         <EmptyShelves
           picture={picture}
-          title={onlyUnread ? 'You have read everything' : 'Nothing yet'}
-          words="What happens to your requests, trips, swaps and listings shows up here, and by email where it matters."
+          title={onlyUnread ? 'You’re all caught up' : 'Nothing yet'}
+          words="News about your requests, trips, swaps and listings shows up here. We email you what matters most."
           actions={
             onlyUnread ? (
               <ButtonLink to="/notifications">See all</ButtonLink>
@@ -152,7 +152,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
       )}
       {before !== null && (
         <Button busy={busy === 'more'} className={styles.more} onClick={() => void more()}>
-          Show earlier ones
+          Show earlier notifications
         </Button>
       )}
     </div>

@@ -59,8 +59,8 @@ function OutcomeView({ outcome, isBusy }: { outcome: Outcome; isBusy: boolean })
       toast({ title: 'Copied', durationMs: 2000 });
     } catch {
       fault.say({
-        title: 'Could not copy',
-        description: 'Could not copy. Select the text and copy it yourself.',
+        title: 'We couldn’t copy the text',
+        description: 'We couldn’t copy the text. Select it and copy it yourself.',
       });
     }
   };
@@ -125,7 +125,7 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
           <p className={styles.eyebrow}>Demo</p>
           <h1>{title}</h1>
           <p>
-            {isReady ? description : 'This demo is off: no language model is connected to this site yet.'}
+            {isReady ? description : 'This demo is off: this site isn’t connected to a language model yet.'}
           </p>
         </header>
         <div className={styles.columns}>
@@ -145,7 +145,7 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
               <TextArea
                 ref={box}
                 rows={6}
-                placeholder="What should be written?"
+                placeholder="What would you like to write?"
                 value={prompt}
                 onChange={(event) => write(event.target.value)}
                 onKeyDown={(event) => {
@@ -177,7 +177,7 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
         {isReady && (
           <p className={styles.note}>
             We send your prompt to the language model that this site uses, and don&apos;t keep it. The model
-            can be wrong: read its texts before you use them.
+            can be wrong, so check its text before you use it.
           </p>
         )}
       </main>

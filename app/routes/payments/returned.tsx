@@ -55,7 +55,7 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
   const sentence =
     plan?.sentence ??
     (isOpen
-      ? 'Your bank has not answered yet. Nothing is charged until it does.'
+      ? 'Your bank hasn’t answered yet. You won’t be charged until it does.'
       : 'Your bank has answered. You don’t need to do anything here.');
   return (
     <div className={styles.page}>
@@ -64,7 +64,7 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
         <IconBuildingBank size={30} aria-hidden="true" />
         <output>{sentence}</output>
         <p className={styles.quiet}>
-          It is about <span className="num">{formatCents(amountCents)}</span>.
+          Amount: <span className="num">{formatCents(amountCents)}</span>
         </p>
         <div className={styles.actions}>
           {isOpen && (
@@ -78,7 +78,7 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
             </ButtonLink>
           )}
           <ButtonLink to={plan?.place ?? '/trips'}>
-            {plan?.place ? 'Go to its page' : 'Go to your trips'}
+            {plan?.place ? 'Continue' : 'Go to your trips'}
           </ButtonLink>
         </div>
       </div>

@@ -80,7 +80,7 @@ export default function AdventurePoints({
           <Figures figures={figures} asOf={at} />
           <section aria-labelledby="move-heading">
             <h2 id="move-heading" className={styles.heading}>
-              How a point moves
+              How points move
             </h2>
             <ol className={styles.steps}>
               {words.steps.map(({ title, text }) => (
@@ -119,7 +119,7 @@ function Figures({ figures, asOf: at }: { figures: PointsFigures; asOf: string }
   return (
     <section aria-labelledby="figures-heading" className={styles.panel}>
       <h2 id="figures-heading" className={styles.label}>
-        Ever issued
+        Issued so far
       </h2>
       <p className={styles.issued}>
         <span className="num">{issuedPoints.toLocaleString('en-CA')}</span>{' '}

@@ -65,7 +65,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
   const { year } = summary;
   return (
     <div className={styles.page}>
-      <MembersHead title={trip === null ? 'Receipts' : 'Receipts of a trip'}>
+      <MembersHead title={trip === null ? 'Receipts' : 'Receipts for this trip'}>
         <Field label="Year">
           <Select
             value={String(year)}
@@ -96,7 +96,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <Table
-        caption={`Receipts of ${year}`}
+        caption={`Receipts for ${year}`}
         columns={columns}
         rows={shown}
         keyOf={({ id }) => String(id)}
@@ -119,9 +119,9 @@ function Summary({ summary }: { summary: YearSummary }) {
             rows={[
               ['Earned', earnings.grossCents],
               ['Our fee', -earnings.feeCents],
-              ...(takenBack > 0 ? [['Taken back by renters’ banks', -takenBack] as const] : []),
+              ...(takenBack > 0 ? [['Reversed by renters’ banks', -takenBack] as const] : []),
               ['Paid out to you', earnings.cents],
-              ['Taxes guests paid, which we remit', collectedTaxCents],
+              ['Taxes guests paid, which we pass on', collectedTaxCents],
             ]}
           />
         </section>

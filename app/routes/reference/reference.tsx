@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return documentMeta({
     brand: matches[0]?.loaderData?.brand.name ?? '',
     title: 'API reference',
-    description: 'Every endpoint of our API: what it takes, what it returns, and when it refuses.',
+    description: 'Every endpoint of our API: what it takes, what it returns, and which errors it gives.',
     origin: loaderData?.origin ?? '',
     path: '/api/docs',
     picture: null,
@@ -61,8 +61,7 @@ export default function Reference({ loaderData }: Route.ComponentProps) {
             <p>{shown === null ? words : shown.words}</p>
             {shown === null ? (
               <p>
-                As a document for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI{' '}
-                {version}
+                For your tools: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI {version}
                 ).
               </p>
             ) : (
@@ -119,11 +118,11 @@ type BasicsProps = { origin: string; refusals: [status: string, words: string][]
 function Basics({ origin, refusals }: BasicsProps) {
   return (
     <section aria-labelledby="basics-heading" className={styles.basics}>
-      <h2 id="basics-heading">Before the first call</h2>
+      <h2 id="basics-heading">Before your first call</h2>
       <dl>
         <dt>Authentication</dt>
         <dd>
-          Send the access token of a session: <code>Authorization: Bearer …</code>. A session is opened at{' '}
+          Send the access token of a session: <code>Authorization: Bearer …</code>. Open a session with{' '}
           <code>POST {origin}/auth/v1/token?grant_type=password</code>.
         </dd>
         <dt>Commands</dt>

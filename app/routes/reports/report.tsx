@@ -59,8 +59,8 @@ export default function Report({ loaderData: person }: Route.ComponentProps) {
       <MembersHead title={`Report ${name}`} />
       <p className={styles.lead}>
         Our team reads every report. {name === 'this guest' ? 'They' : name} won’t know it was you.
-        {source === 'thread' && ' The last messages of your conversation go along.'} If anyone is in danger,
-        call 911 first.
+        {source === 'thread' && ' We’ll include the latest messages in your conversation.'} If anyone is in
+        danger, call 911 first.
       </p>
       <ReportForm person={person} name={name} />
       {person.isBlocked && <Blocked person={person} name={name} />}
@@ -118,7 +118,7 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
       </Field>
       {!person.isBlocked && (
         <Checkbox
-          label={`Block ${name} as well`}
+          label={`Also block ${name}`}
           hint="You won’t get messages, requests, swaps or circles from each other. Existing bookings stay."
           checked={isBlocked}
           onChange={(event) => setBlocked(event.currentTarget.checked)}
@@ -127,7 +127,7 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
       {fault && fault.field !== 'reason' && fault.field !== 'words' && <p role="alert">{fault.sentence}</p>}
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Send the report
+          Send report
         </Button>
       </p>
     </form>
@@ -146,7 +146,7 @@ function Blocked({ person, name }: { person: KnownPerson; name: string }) {
     try {
       await askApi(`/reports/about/${person.id}/block`, { method: 'PUT', body: { isBlocked: false } });
       await revalidate();
-      toast({ title: 'No longer blocked' });
+      toast({ title: 'Unblocked' });
     } catch (error) {
       fault.say({ title: sentenceOf(error) });
     }

@@ -28,12 +28,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <PageWaiting
-      title="Your request"
-      words="Looking at your request"
-      className={styles.page}
-      heights={[190]}
-    />
+    <PageWaiting title="Your request" words="Loading your request" className={styles.page} heights={[190]} />
   );
 }
 
@@ -62,7 +57,7 @@ export default function Request({ loaderData: found }: Route.ComponentProps) {
         )}
         {state === 'asks-bank' && (
           <>
-            <p>Your bank wants to confirm that it’s you. Then we send your request to {listing.ownerName}.</p>
+            <p>Your bank wants to confirm it’s you. Then we’ll send your request to {listing.ownerName}.</p>
             <ButtonLink to={`/payments/${paymentId}`} variant="primary" size="large">
               Go to your bank
             </ButtonLink>

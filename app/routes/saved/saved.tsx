@@ -36,7 +36,7 @@ export function HydrateFallback() {
   return (
     <PageWaiting
       title="Saved"
-      words="Loading what you saved"
+      words="Loading your saved listings"
       className={styles.page}
       heights={[300, 300, 300, 300]}
       within={styles.cards}
@@ -59,7 +59,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       {shown.length === 0 ? (
         <EmptyShelves
           picture={picture}
-          title={searches.length === 0 ? 'Nothing saved yet' : 'No hearts yet'}
+          title={searches.length === 0 ? 'Nothing saved yet' : 'No saved listings yet'}
           words="Tap the heart on a listing, or save a search. You’ll find it here wherever you sign in."
           actions={
             <ButtonLink to="/listings" variant="primary">

@@ -19,7 +19,7 @@ type Shown = Pick<TestPage, 'kind' | 'amountCents' | 'isAnswered' | 'returnUrl'>
 const choicesOf = (kind: TestPage['kind']): Choice[] => {
   if (kind === 'bank')
     return [
-      { answer: 'yes', label: 'Yes, it is me' },
+      { answer: 'yes', label: 'Yes, it’s me' },
       { answer: 'no', label: 'No' },
     ];
   if (kind === 'account') return [{ answer: 'ready', label: 'These are my bank details' }];
@@ -45,7 +45,7 @@ const titles: Record<TestPage['kind'], string> = {
 
 const words = ({ kind, amountCents }: Shown): string => {
   if (kind === 'bank')
-    return `A test bank. It asks whether you want to hold ${formatCents(amountCents ?? 0)} on your card.`;
+    return `This is a test bank. It asks you to confirm a ${formatCents(amountCents ?? 0)} hold on your card.`;
   return kind === 'card'
     ? 'A real processor asks for the card number here, which we never see. These test cards each do something different.'
     : 'A real processor asks who you are and for your bank account here. You don’t need to enter anything on this page.';
@@ -67,7 +67,7 @@ export default function HostedPage({ loaderData: page }: Route.ComponentProps) {
         <IconTestPipe size={20} aria-hidden="true" /> Test processor: no real money moves.
       </p>
       <h1>{titles[kind]}</h1>
-      <p>{isAnswered ? 'This has been answered already.' : words(page)}</p>
+      <p>{isAnswered ? 'You’ve already answered this.' : words(page)}</p>
       {!isAnswered && (
         <form method="post" action={path} className={styles.choices}>
           {choices.map(({ answer, label }, place) => (
@@ -83,7 +83,7 @@ export default function HostedPage({ loaderData: page }: Route.ComponentProps) {
           ))}
         </form>
       )}
-      <a href={returnUrl}>{isAnswered ? 'Go back' : 'Go back without an answer'}</a>
+      <a href={returnUrl}>{isAnswered ? 'Go back' : 'Go back without answering'}</a>
     </main>
   );
 }

@@ -71,7 +71,7 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       title={side === 'owner' ? `Accept ${other.name}’s request?` : `Accept ${other.name}’s offer?`}
       actions={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button
             variant="primary"
             busy={acting.busy === 'accept'}
@@ -99,7 +99,7 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       )}
       <p className={page.quiet}>
         {side === 'owner'
-          ? 'These dates are booked right away. Overlapping requests end.'
+          ? 'We book these dates right away and end overlapping requests.'
           : 'These dates are yours right away.'}
       </p>
       {isCardNeeded && <CardChoice card={card} amountCents={dueCents} />}
@@ -123,7 +123,7 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
       onClose={onClose}
       size="small"
       title={isNo ? `Decline ${other.name}’s ${thing}?` : `Withdraw the ${thing}?`}
-      description={`${title}. ${other.name} gets a notification, and we release every hold. You can’t undo this.`}
+      description={`${title}. We notify ${other.name} and release every hold. You can’t undo this.`}
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>

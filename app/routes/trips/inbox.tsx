@@ -81,14 +81,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       )}
       <TroubleNote trouble={overtaken} />
       <Shelf
-        title="To answer"
+        title="Waiting for your answer"
         lead="Requests expire if nobody answers in time."
         lines={mine}
         renderCard={(booking) => <RequestCard booking={booking} now={now} onOvertaken={setOvertaken} />}
         more={moreBookings('owner', 'requests', requests)}
       />
       <SwapShelf
-        title="Swaps to answer"
+        title="Swaps waiting for your answer"
         lead="Gear for gear. Offers expire if nobody answers in time."
         swaps={offered.filter(({ isMyTurn }) => isMyTurn)}
         now={now}

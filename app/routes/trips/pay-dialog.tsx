@@ -20,7 +20,7 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
     const prepare = async () => ({
       paymentId: await card.authorise({ for: isDeposit ? 'deposit' : 'booking', bookingId: id }),
     });
-    const done = isDeposit ? 'The deposit is held' : 'Thank you, it is being charged';
+    const done = isDeposit ? 'Deposit held' : 'Thank you. We’re charging your card';
     if ((await acting.act(id, 'pay', prepare, done)) !== 'refused') onClose();
   };
   return (
@@ -30,10 +30,10 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
       title={isDeposit ? 'Add a card for the deposit' : isRest ? 'Pay the rest' : 'Pay with another card'}
       description={
         isDeposit
-          ? 'We never charge it without a claim, and release it 48 hours after the return.'
+          ? 'We only charge it if there’s a claim, and release it 48 hours after the return.'
           : isRest
-            ? 'Then everything is paid, and nothing more is charged before the trip.'
-            : 'The card you chose first could not be charged. Use another card to keep the booking.'
+            ? 'Then everything is paid. We won’t charge anything else before the trip.'
+            : 'We couldn’t charge your first card. Use another card to keep the booking.'
       }
       actions={
         <>

@@ -62,9 +62,7 @@ function SafetyChecklist({ checklist: { saidBy, maySay }, reader, other, path }:
   };
   return (
     <>
-      {said.length > 0 && (
-        <p className={styles.lead}>Safety checklist done, according to: {said.join(', ')}.</p>
-      )}
+      {said.length > 0 && <p className={styles.lead}>Safety checklist confirmed by: {said.join(', ')}.</p>}
       {maySay && (
         <div>
           <Button onClick={() => setOpen(true)}>Go through the safety checklist</Button>
@@ -73,12 +71,12 @@ function SafetyChecklist({ checklist: { saidBy, maySay }, reader, other, path }:
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Safety checklist of the boat"
+        title="Boat safety checklist"
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Not now</Button>
             <Button variant="primary" busy={acting.busy !== null} onClick={() => void send()}>
-              We went through all of it
+              We went through everything
             </Button>
           </>
         }

@@ -16,8 +16,8 @@ const told = (lines: RequirementLine[], isOthersLeftOut = false) =>
   readyText({ lines, isOthersLeftOut }, 'owner', 'Dale');
 
 test('says what is still to do, and who has to do it', () => {
-  expect(told([registration('missing'), identity('missing')])).toBe('This must be done before pick-up.');
-  expect(told([registration('shown'), identity('missing')])).toBe('Dale must do this before pick-up.');
+  expect(told([registration('missing'), identity('missing')])).toBe('You need to do this before pick-up.');
+  expect(told([registration('shown'), identity('missing')])).toBe('Dale needs to do this before pick-up.');
   expect(told([registration('shown'), identity('atPickUp')])).toBe('The rest happens at pick-up.');
   expect(told([registration('shown'), identity('shown')])).toBe('You’re all set.');
 });
@@ -29,5 +29,5 @@ test('tells someone who is too young that they can’t do anything about it', ()
 
 test('doesn’t say that everything is ready when it doesn’t know what the other side has to show', () => {
   expect(told([registration('shown')], true)).toBe('You’ll see what Dale still needs once they answer.');
-  expect(told([registration('missing')], true)).toBe('This must be done before pick-up.');
+  expect(told([registration('missing')], true)).toBe('You need to do this before pick-up.');
 });

@@ -17,8 +17,8 @@ export function readyText({ lines, isOthersLeftOut }: Ready, reader: Requirement
   // No document changes an age.
   if (lines.some(({ state, side }) => state === 'tooYoung' && side === reader))
     return 'You can’t rent this on these dates.';
-  if (missing.some(({ side }) => side === reader)) return 'This must be done before pick-up.';
+  if (missing.some(({ side }) => side === reader)) return 'You need to do this before pick-up.';
   if (isOthersLeftOut) return `You’ll see what ${other} still needs once they answer.`;
-  if (missing.length > 0) return `${other} must do this before pick-up.`;
+  if (missing.length > 0) return `${other} needs to do this before pick-up.`;
   return missingLines(lines, 'now').length === 0 ? 'You’re all set.' : 'The rest happens at pick-up.';
 }

@@ -28,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
   const send = async () => {
-    if (reason.trim() === '') return setFault('Please say why.');
+    if (reason.trim() === '') return setFault('Enter a reason.');
     setFault('');
     if ((await acting.act(id, step, { reason: reason.trim() }, done)) !== 'refused') onClose();
   };

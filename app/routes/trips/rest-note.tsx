@@ -18,7 +18,7 @@ export function RestNote({ view: { money, side, other, state, timeZone } }: { vi
   return (
     <p className={page.quiet}>
       {side === 'renter'
-        ? `The rest, ${sum}, is charged to the same card on ${day}.`
+        ? `The rest, ${sum}, will be charged to the same card on ${day}.`
         : `${other.name} pays the rest, ${sum}, on ${day}.`}
     </p>
   );

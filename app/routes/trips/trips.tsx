@@ -57,7 +57,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
   return (
     <div key={made} className={styles.page}>
       <MembersHead title="Trips">
-        {!isEmpty && <ButtonLink to="/listings">Find another one</ButtonLink>}
+        {!isEmpty && <ButtonLink to="/listings">Find another trip</ButtonLink>}
       </MembersHead>
       {isEmpty && (
         <EmptyShelves
@@ -83,7 +83,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />
       <Shelf
-        title="To answer"
+        title="Waiting for your answer"
         lead="The owner made you an offer. Answer before it expires."
         lines={requests.bookings.filter(({ isMyTurn }) => isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
@@ -104,7 +104,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         more={moreBookings('renter', 'coming', coming)}
       />
       <SwapShelf
-        title="Swaps to answer"
+        title="Swaps waiting for your answer"
         lead="The other side made a counter-offer. Answer before it expires."
         swaps={offered.filter(({ isMyTurn }) => isMyTurn)}
         now={now}
@@ -116,7 +116,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         more={moreSwaps('coming', swaps.coming)}
       />
       <SwapShelf
-        title="Swaps you have offered"
+        title="Swaps you offered"
         swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
         now={now}
         more={moreSwaps('requests', swaps.requests, ({ isMine }) => isMine)}

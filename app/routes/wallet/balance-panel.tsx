@@ -33,7 +33,7 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
           <svg
             viewBox={`0 0 ${courseWidth} ${courseHeight + 2}`}
             role="img"
-            aria-label={`What you could spend: ${courseWords(course, shortDayLabel)}`}
+            aria-label={`Points you could spend: ${courseWords(course, shortDayLabel)}`}
           >
             <path d={`${drawn.line}V${courseHeight}Z`} className={styles.area} />
             <path d={drawn.line} className={styles.steps} />
@@ -64,9 +64,9 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
 
 /** What a newcomer asks next: docs/domain/points.md, "The wallet's page". */
 const goodToKnow = [
-  'Points pay for the rental. Fees, cleaning and taxes are in cash.',
-  'If you cancel, the owner’s policy decides how many points come back.',
-  'Spend or earn any, and all last another year.',
+  'Points pay for the rental. You pay fees, cleaning and taxes in cash.',
+  'If you cancel, the owner’s policy decides how many points you get back.',
+  'Spend or earn any points, and they all last another year.',
   'Earn points with your listing. They can’t be bought or cashed out.',
 ];
 
@@ -92,7 +92,7 @@ export function WhatPointsBuy({ wallet: { buys } }: Pick<WalletProps, 'wallet'>)
         in {location}.
       </p>
       <ButtonLink to={`/listings?points=${points}`} size="small">
-        See everything they pay for
+        See what you can get
       </ButtonLink>
       <h3>Good to know</h3>
       <ul className={styles.facts}>

@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import styles from './debt-list.module.css';
 
 const whyOwed: Record<DebtView['reason'], string> = {
-  award: 'From a claim, beyond the deposit.',
-  deposit: 'The part of the deposit that your bank declined.',
-  chargeback: 'Your share of a charge that the renter’s bank reversed.',
+  award: 'The part of a claim above the deposit.',
+  deposit: 'The part of the deposit your bank declined.',
+  chargeback: 'Your share of a charge the renter’s bank reversed.',
 };
 
 /** Debts for earlier trips with a way to pay, and receipts of paid ones. */
@@ -25,7 +25,7 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
       <h2 id="debts-heading">What you owe</h2>
       {isOpen && (
         <p className={styles.quiet}>
-          Pay it before you send new requests. We don’t charge a card until you press Pay.
+          Pay this before you send new requests. We only charge a card when you select Pay.
         </p>
       )}
       <ul className={styles.list}>
@@ -73,9 +73,9 @@ function PayDebt({
     title: `Pay ${formatCents(cents)}`,
     description:
       reason === 'chargeback'
-        ? `To ${to}, for ${title}. We charge it now.`
-        : `To ${to}, for ${title}. We charge it now and keep none of it.`,
-    confirm: 'Pay it',
+        ? `To ${to}, for ${title}. We’ll charge it now.`
+        : `To ${to}, for ${title}. We’ll charge it now and keep none of it.`,
+    confirm: 'Pay now',
     amountCents: cents,
   };
   return (
@@ -85,7 +85,7 @@ function PayDebt({
       act={async (card) => {
         const paymentId = await card.authorise({ for: 'debt', debtId: id });
         await sendCommand(`/debts/${id}/pay`, { paymentId });
-        return 'Thank you. Your card is being charged';
+        return 'Thank you. We’re charging your card';
       }}
     />
   );

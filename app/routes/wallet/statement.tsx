@@ -45,14 +45,14 @@ function Line({ line: { words, exchange, title, postedAt, change, after } }: { l
         {isOfHold && ' · from held points'}
       </span>
       <span className={classNames(styles.after, 'num')}>
-        <span className="visually-hidden">Balance afterwards: </span>
+        <span className="visually-hidden">Balance after: </span>
         {pointsText(spendable(after))}
       </span>
     </li>
   );
 }
 
-/** All movements, newest first, with the spendable balance after each. */
+/** All activity, newest first, with the spendable balance after each. */
 export function Statement({ first }: { first: StatementPage }) {
   const [more, setMore] = useState<StatementPage>({ lines: [], next: first.next });
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ export function Statement({ first }: { first: StatementPage }) {
   };
   return (
     <details className={styles.statement}>
-      <summary>All movements</summary>
+      <summary>All activity</summary>
       <DownloadStatement />
       {byMonth([...first.lines, ...more.lines]).map(({ month, lines }) => (
         <div key={month}>
@@ -91,7 +91,7 @@ export function Statement({ first }: { first: StatementPage }) {
       {more.next !== null && (
         <p className={styles.more}>
           <Button busy={isBusy} onClick={() => void load()}>
-            Show older
+            Show older activity
           </Button>
         </p>
       )}

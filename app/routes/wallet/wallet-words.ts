@@ -69,6 +69,6 @@ export function entryWords({ exchange, trip, reason, at, change, held }: WalletE
   const title = trip?.title ?? 'An earlier trip';
   const when = trip ? shortDayLabel(trip.fromDay) : dayText(at);
   if (held > 0) return { title, detail: trip ? `Held until ${when}` : 'Held' };
-  if (reason === 'relief') return { title, detail: `In place of a refund, ${when}` };
+  if (reason === 'relief') return { title, detail: `Instead of a refund, ${when}` };
   return { title, detail: `${change > 0 ? 'Earned' : 'Spent'}, ${when}` };
 }

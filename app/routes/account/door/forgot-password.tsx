@@ -68,10 +68,11 @@ function EmailSent({ to, onOther }: { to: string; onOther: () => void }) {
       </span>
       <h1 className={styles.title}>Check your email</h1>
       <output className={styles.lead}>
-        If there is an account for <b>{to}</b>, an email is on its way. Its link works once, for an hour.
+        If there is an account for <b>{to}</b>, an email is on its way. The link works once and expires in an
+        hour.
       </output>
       <p className={styles.below}>
-        Nothing there? Look in the spam folder, or{' '}
+        Can’t find it? Check your spam folder, or{' '}
         <button type="button" className={styles.linkButton} onClick={onOther}>
           try again
         </button>

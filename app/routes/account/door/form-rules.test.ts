@@ -79,5 +79,5 @@ test('refuses an easily guessed password at its field, in the server’s words',
 
 test('reads six digits from a code however it was pasted', () => {
   expect(codeErrors({ code: '123 456' })).toEqual({});
-  expect(codeErrors({ code: '12345' })).toEqual({ code: 'Please enter the 6 digits of the code' });
+  expect(codeErrors({ code: '12345' })).toEqual({ code: 'Please enter the 6-digit code' });
 });

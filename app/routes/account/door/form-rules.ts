@@ -93,7 +93,7 @@ export const newPasswordErrors = (
 /** A code's digits as typed or pasted: '123 456'. */
 export const codeDigits = (code = ''): string => code.replaceAll(/\D/g, '');
 export const codeErrors = ({ code }: Values<'code'>): Errors<'code'> =>
-  wrong({ code: codeDigits(code).length === 6 ? undefined : 'Please enter the 6 digits of the code' });
+  wrong({ code: codeDigits(code).length === 6 ? undefined : 'Please enter the 6-digit code' });
 
 export const recoveryErrors = ({ recovery }: Values<'recovery'>): Errors<'recovery'> =>
   wrong({ recovery: recovery?.trim() ? undefined : 'Please enter one of your recovery codes' });

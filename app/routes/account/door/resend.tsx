@@ -23,7 +23,7 @@ export function Resend({ email }: { email: string }) {
         await auth()
       ).resend({ type: 'signup', email, options: { emailRedirectTo: welcomeUrl() } });
       if (error) fault.say({ title: isUnreachable(error) ? unexpected : error.message });
-      else toast({ title: 'Email sent again', description: `Look for it at ${email}.` });
+      else toast({ title: 'Email sent again', description: `We sent it to ${email}.` });
     } catch {
       fault.say({ title: unexpected });
     } finally {

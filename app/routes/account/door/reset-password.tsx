@@ -57,13 +57,11 @@ function NoGood({ isUnreachable: isAway }: { isUnreachable: boolean }) {
       <span className={`${styles.sign} ${styles.bad}`}>
         <IconLinkOff aria-hidden="true" size={28} />
       </span>
-      <h1 className={styles.title}>
-        {isAway ? 'We could not check this link' : 'This link no longer works'}
-      </h1>
+      <h1 className={styles.title}>{isAway ? 'We couldn’t check this link' : 'This link no longer works'}</h1>
       <p className={styles.lead}>
         {isAway
-          ? 'Please load this page again in a moment; the link still works.'
-          : 'Links for a new password work once, for an hour. A newer email replaces an older one.'}
+          ? 'The link still works. Reload this page in a moment.'
+          : 'A reset link works once and expires after an hour. If you asked for several, use the latest email.'}
       </p>
       <div className={styles.actions}>
         {isAway ? (
@@ -109,7 +107,7 @@ function NewPassword({ email }: { email: string }) {
     <>
       <h1 className={styles.title}>Choose a new password</h1>
       <p className={styles.lead}>
-        For {email}. Every other device is signed out, and your API tokens and webhooks end.
+        For {email}. This signs you out on every other device and turns off your API tokens and webhooks.
       </p>
       <form {...form.props} className={styles.form}>
         {/* A password manager stores the new password under this name. */}

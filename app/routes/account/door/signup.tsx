@@ -95,8 +95,8 @@ export default function SignUp() {
           {form.isBusy ? 'Creating account...' : 'Create Account'}
         </Button>
         <p className={styles.small}>
-          {brand.name} uses your address to run your account and nothing else. Under Canada’s privacy laws you
-          may see, export and delete what we hold about you at any time, on your account page. More in our{' '}
+          {brand.name} uses your email only to run your account. Under Canada’s privacy laws, you can see,
+          export and delete your data at any time on your account page. Read more in our{' '}
           <Link to="/privacy" className={styles.link}>
             Privacy Policy
           </Link>

@@ -59,8 +59,8 @@ export default function Welcome() {
       <Word
         Icon={IconLinkOff}
         tone={styles.bad}
-        title="We could not check this link"
-        lead="Please load this page again in a moment; the link still works."
+        title="We couldn’t check this link"
+        lead="The link still works. Reload this page in a moment."
       >
         <Button variant="primary" size="large" onClick={() => location.reload()}>
           Try Again
@@ -100,7 +100,7 @@ function Confirmed({ outcome, email }: { outcome: LinkOutcome; email: string }) 
       title={isChange ? 'Your new email is confirmed' : 'Your address is confirmed'}
       lead={
         <>
-          {isChange ? 'From now on you sign in with ' : 'You are signed in as '}
+          {isChange ? 'From now on, sign in with ' : 'You are signed in as '}
           <b>{email}</b>.
         </>
       }
@@ -156,7 +156,7 @@ function NoGood({ outcome, next }: { outcome: LinkOutcome; next: string }) {
       <output className={styles.lead}>
         {outcome.kind === 'refused' && outcome.sentence !== ''
           ? outcome.sentence
-          : 'It has expired, or it was used before. If you have confirmed your address already, just sign in.'}
+          : 'It has expired or was already used. If you’ve confirmed your address, just sign in.'}
       </output>
       <div className={styles.actions}>
         <ButtonLink to="/login" variant="primary" size="large">

@@ -24,7 +24,7 @@ const lifetimes = [
 const access = [
   { value: '', label: 'No access' },
   { value: 'read', label: 'Read' },
-  { value: 'write', label: 'Read and change' },
+  { value: 'write', label: 'Read and write' },
 ];
 
 const scopeWords = (scopes: readonly Scope[]): string =>
@@ -51,7 +51,7 @@ export function TokensSection({ tokens, isOperator }: { tokens: OwnToken[]; isOp
     <Section
       id="tokens"
       title="API tokens"
-      lead="A token lets a program act as you, within what you choose. It can never pay, change your account or sign in."
+      lead="A token lets a program act for you, within the limits you set. It can never pay, change your account or sign in."
     >
       {tokens.length > 0 && (
         <ul className={sectionStyles.rows}>
@@ -63,13 +63,13 @@ export function TokensSection({ tokens, isOperator }: { tokens: OwnToken[]; isOp
                 <small>{scopeWords(token.scopes)}</small>
                 <small>
                   {token.lastUsedAt === null ? 'Never used' : `Last used ${fromNow(token.lastUsedAt, now)}`} ·
-                  works until {onDay(token.expiresAt)}
+                  expires {onDay(token.expiresAt)}
                 </small>
               </span>
               <Button
                 size="small"
                 busy={busy === token.id}
-                aria-label={`Delete the token ${token.name}`}
+                aria-label={`Delete token ${token.name}`}
                 onClick={() => void remove(token)}
               >
                 Delete
@@ -88,7 +88,7 @@ export function TokensSection({ tokens, isOperator }: { tokens: OwnToken[]; isOp
       {made && (
         <MadeSecret
           title="Copy your token now"
-          words="We can’t show it again. Keep it like a password."
+          words="We can’t show it again. Keep it as safe as a password."
           secret={made.token}
           onClose={() => setMade(null)}
         />
@@ -126,16 +126,16 @@ function NewTokenDialog({ isOperator, onClose, onMade }: NewTokenProps) {
             disabled={name.trim() === '' || scopes.length === 0}
             onClick={() => void make()}
           >
-            Make token
+            Create token
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
-        <Field label="Name" hint="So you know later what it’s for." required>
+        <Field label="Name" hint="A name that tells you later what it’s for." required>
           <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
         </Field>
-        <Field label="Works for">
+        <Field label="Expires after">
           <Select value={days} options={lifetimes} onChange={(event) => setDays(event.target.value)} />
         </Field>
         {areaNames

@@ -39,7 +39,7 @@ export function WebhooksSection({ webhooks, topics }: SectionProps) {
     <Section
       id="webhooks"
       title="Webhooks"
-      lead="We post your notifications, signed, to your address. If it doesn’t answer, we retry for four hours."
+      lead="We post your notifications, signed, to your URL. If it doesn’t respond, we keep trying for four hours."
     >
       {webhooks.length > 0 && (
         <ul className={sectionStyles.rows}>
@@ -60,14 +60,14 @@ export function WebhooksSection({ webhooks, topics }: SectionProps) {
                   size="small"
                   busy={busy === `test ${id}`}
                   aria-label={`Send a test to ${url}`}
-                  onClick={() => post(`test ${id}`, `${id}/test`, 'A test is on its way')}
+                  onClick={() => post(`test ${id}`, `${id}/test`, 'Test sent')}
                 >
                   Send a test
                 </Button>
                 <Button
                   size="small"
                   busy={busy === id}
-                  aria-label={`Delete the webhook ${url}`}
+                  aria-label={`Delete webhook ${url}`}
                   onClick={() => post(id, id, 'Webhook deleted', 'DELETE')}
                 >
                   Delete
@@ -77,7 +77,7 @@ export function WebhooksSection({ webhooks, topics }: SectionProps) {
                 <Deliveries
                   deliveries={deliveries}
                   onRedeliver={(delivery) =>
-                    post(delivery, `${id}/deliveries/${delivery}/redeliver`, 'It’s on its way again')
+                    post(delivery, `${id}/deliveries/${delivery}/redeliver`, 'Sending it again')
                   }
                 />
               )}
@@ -93,7 +93,7 @@ export function WebhooksSection({ webhooks, topics }: SectionProps) {
       {made && (
         <MadeSecret
           title="Copy the signing secret now"
-          words="Your program checks our signature with it. We can’t show it again."
+          words="Your program needs it to check our signature. We can’t show it again."
           secret={made.secret}
           onClose={() => setMade(null)}
         />
@@ -170,7 +170,7 @@ function AddDialog({ topics, onClose, onMade }: AddProps) {
       }
     >
       <div className={styles.fields}>
-        <Field label="Address" hint="It must begin with https:// and be on the public internet." required>
+        <Field label="URL" hint="It must start with https:// and be reachable from the internet." required>
           <TextInput
             type="url"
             inputMode="url"

@@ -25,7 +25,7 @@ const badges: Record<ApplicationState, Badges> = {
 };
 
 const leads: Record<ApplicationState, string> = {
-  submitted: 'Your application is in our hands. A person reads it, not a machine.',
+  submitted: 'We have your application. A person reads it, not a machine.',
   in_review: 'Our team is reading your application.',
   approved: 'You’re in. Welcome!',
   waitlisted: 'We’d like to have you, but there’s no spot yet. We’ll email you as soon as there is.',
@@ -48,8 +48,8 @@ export function ApplicationSection({
         title="Founders Club"
         lead={
           isConfirmed
-            ? 'You have not applied yet. The first hundred owners become founders; it takes about five minutes.'
-            : 'Confirm your email first: an application made with the same address then appears here.'
+            ? 'You haven’t applied yet. It takes about five minutes, and the first 100 owners become founders.'
+            : 'Confirm your email first. Then any application you sent from that address shows up here.'
         }
       >
         <div className={styles.actions}>
@@ -96,14 +96,14 @@ function Clock({ from, to }: { from: string; to: string }) {
   const isLate = now > Date.parse(to);
   return (
     <div className={styles.clock}>
-      <b>{isLate ? 'We are late' : `An answer ${fromNow(to, now)}`}</b>
+      <b>{isLate ? 'We’re late' : `We’ll answer ${fromNow(to, now)}`}</b>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.run} style={{ width: `${shareOver(from, to, now) * 100}%` }} />
       </div>
       <p>
         {isLate
           ? `We promised an answer by ${atTime(to)}. We’re sorry. Yours is next.`
-          : `By ${atTime(to)} at the latest, by email and here.`}
+          : `You’ll hear from us by ${atTime(to)}, by email and here.`}
       </p>
     </div>
   );
@@ -133,7 +133,7 @@ function Answers({ answers }: { answers: ApplicationAnswers }) {
     ['Extra income', worded(importance, answers.incomeImportance)],
     ['Experiences', list(answers.desiredExperiences)],
     ['Your gear', answers.gearInventory],
-    ['How often it is used', answers.usageFrequency],
+    ['How often you use it', answers.usageFrequency],
     ['Dream swap', answers.dreamSwap],
     ['Where', answers.location],
     ['Services', list(answers.bonusServices)],
@@ -173,7 +173,7 @@ function Withdraw() {
         onClose={() => setOpen(false)}
         size="small"
         title="Withdraw your application?"
-        description="We stop reviewing it, and you lose your place in line. You can apply again later."
+        description="We’ll stop reviewing it, and you’ll lose your place in line. You can apply again later."
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Keep it</Button>

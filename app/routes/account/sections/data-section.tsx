@@ -54,7 +54,7 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
     <Section
       id="my-data"
       title="Your data"
-      lead="Download what we hold about you, or delete your account. Canada’s privacy laws give you both rights."
+      lead="Download your data or delete your account. Canada’s privacy laws give you the right to do both."
     >
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={() => void download()}>
@@ -70,7 +70,7 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
         onClose={() => setDeleting(false)}
         title={open.length > 0 ? 'You can’t delete your account yet' : 'Delete your account?'}
         description={
-          open.length > 0 ? 'These are still open. End them first, then come back.' : 'This cannot be undone.'
+          open.length > 0 ? 'These are still open. Finish them, then come back.' : 'This cannot be undone.'
         }
       >
         {open.length > 0 ? (
@@ -82,12 +82,10 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
                 We delete your email address, password, answers, profile and identity documents, and sign you
                 out everywhere.
               </li>
-              <li>
-                Requests and offers that nobody has accepted are withdrawn. We notify the other members.
-              </li>
+              <li>We withdraw requests and offers that nobody has accepted, and notify the other members.</li>
               <li>Your Adventure Points expire with the account. They have no cash value.</li>
               <li>Past trips and swaps stay on record for the other members, without your name.</li>
-              {isMember && <li>Your membership ends. If you hold a founder’s seat, it is gone for good.</li>}
+              {isMember && <li>Your membership ends. If you have a founder’s seat, you lose it for good.</li>}
             </ul>
             <DeleteForm
               email={email}

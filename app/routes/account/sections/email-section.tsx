@@ -45,7 +45,7 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
     >
       {waiting !== null && waiting !== email && (
         <output className={styles.note} style={{ display: 'block' }}>
-          We emailed <b>{email}</b> and to <b>{waiting}</b>. Your address changes when you’ve opened the links
+          We emailed <b>{email}</b> and to <b>{waiting}</b>. Your address changes once you’ve opened the links
           in both emails.
         </output>
       )}

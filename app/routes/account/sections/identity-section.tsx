@@ -11,21 +11,21 @@ import { dayText, onDay } from '../when.ts';
 import styles from '../section.module.css';
 
 const badges = {
-  submitted: ['Being checked', 'lake'],
+  submitted: ['In review', 'lake'],
   verified: ['Verified', 'success'],
   declined: ['New photo needed', 'sun'],
 } as const;
 
 const leads = {
-  submitted: 'We have your photo. A person on our team checks it and emails you.',
-  verified: 'Other members see that you are verified. Photos are deleted within 30 days.',
+  submitted: 'We have your photo. A person on our team will check it and email you.',
+  verified: 'Other members see that you’re verified. We delete your photos within 30 days.',
   declined: 'We couldn’t verify you with the photo you sent.',
 };
 
 /** Shows the status of a member's identity and documents; they are submitted on a page of their own. */
 export function IdentitySection({ documents: { identity, others, shown } }: { documents: OwnDocuments }) {
   const [words, variant] =
-    identity === null ? (['Not checked yet', 'neutral'] as const) : badges[identity.state];
+    identity === null ? (['Not verified yet', 'neutral'] as const) : badges[identity.state];
   return (
     <Section
       id="identity"
@@ -67,7 +67,7 @@ function Check({ check: { state, note, document, submittedAt } }: { check: OwnId
 /** What the documents said: listings' requirements are checked against it. */
 function WhatIsKnown({ shown: { birthDate, licence, hasOperatorCard } }: { shown: Shown }) {
   const known = [
-    ...(birthDate === null ? [] : [`Born on ${dayText(birthDate)}`]),
+    ...(birthDate === null ? [] : [`Date of birth: ${dayText(birthDate)}`]),
     ...(licence === null
       ? []
       : [
@@ -78,7 +78,7 @@ function WhatIsKnown({ shown: { birthDate, licence, hasOperatorCard } }: { shown
   if (known.length === 0) return null;
   return (
     <div className={styles.known}>
-      <p>What we’ve checked:</p>
+      <p>What we’ve verified:</p>
       <ul>
         {known.map((each) => (
           <li key={each}>{each}</li>

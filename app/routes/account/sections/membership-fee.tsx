@@ -33,7 +33,9 @@ export function MembershipFee({ fees, isFree }: { fees: OwnFees; isFree: boolean
         <p className={styles.lead}>Nothing is charged before we launch. We’ll email you 30 days ahead.</p>
       )}
       {fees.isCharging && !open && past.length === 0 && (
-        <p className={styles.lead}>Nothing is due. We’ll email you 30 days before we charge anything.</p>
+        <p className={styles.lead}>
+          You don’t owe anything. We’ll email you 30 days before we charge your card.
+        </p>
       )}
       {open && <OpenBill bill={open} />}
       {fees.creditCents > 0 && (
@@ -76,9 +78,10 @@ function amountOf({ kind, state, creditedCents, totalCents }: BillView): string 
 /** When a bill is charged, or why it was not. */
 function statusOf({ state, dueAt, nextTryAt, problem }: BillView): string {
   if (state === 'planned') return `We’ll charge your card on ${onDay(dueAt)}.`;
-  if (state === 'being_paid') return 'Your card is being charged.';
+  if (state === 'being_paid') return 'We’re charging your card.';
   const why = problem === null ? '' : `${problem} `;
-  if (state === 'overdue') return `${why}New requests to you are paused until you pay. Your trips go on.`;
+  if (state === 'overdue')
+    return `${why}You won’t get new requests until you pay. Your current trips continue.`;
   return `${why}We’ll try your card${nextTryAt === null ? '' : ` on ${onDay(nextTryAt)}`}, or you can pay now.`;
 }
 
@@ -138,7 +141,7 @@ function PayFee({ bill, onClose }: { bill: BillView; onClose: () => void }) {
       act={async (card) => {
         const paymentId = await card.authorise({ for: 'membership', billId: bill.id });
         await sendCommand(`/membership/fees/${bill.id}/pay`, { paymentId });
-        return 'Thank you. Your card is being charged';
+        return 'Thank you. We’re charging your card';
       }}
     />
   );
@@ -153,7 +156,7 @@ function CardOnFile({ card }: { card: OwnFees['card'] }) {
   const change = card === null ? 'Add a card' : 'Change card';
   const asking = {
     title: change,
-    description: 'We charge your yearly fee to this card. Nothing is charged now.',
+    description: 'We’ll charge your yearly fee to this card. Nothing is charged now.',
     confirm: 'Save card',
     amountCents: null,
   };

@@ -22,7 +22,7 @@ function feeSentence({ kind, fee, founderFree }: OwnMembership): string {
   if (founderFree === 'life') return 'Free for life: no yearly fee, ever.';
   const yearly = `${formatCents(fee.yearlyCents)} a year`;
   if (founderFree === 'first_year' && fee.owedFrom !== null)
-    return `Your first year is free; from ${onDay(fee.owedFrom)} it is ${yearly}.`;
+    return `Your first year is free. From ${onDay(fee.owedFrom)}, it’s ${yearly}.`;
   return `${yearly}.`;
 }
 
@@ -47,8 +47,8 @@ export function MembershipSection({
       badge={<Badge variant={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Cancelled'}</Badge>}
       lead={
         isActive
-          ? `${joinedAt === null ? 'You are a member.' : `A member since ${onDay(joinedAt)}.`} ${feeSentence(membership)}`
-          : `Cancelled${cancelledAt === null ? '' : ` on ${onDay(cancelledAt)}`}. You may rejoin at the standard fee, ${formatCents(membership.fee.yearlyCents)} a year.`
+          ? `${joinedAt === null ? 'You’re a member.' : `Member since ${onDay(joinedAt)}.`} ${feeSentence(membership)}`
+          : `Cancelled${cancelledAt === null ? '' : ` on ${onDay(cancelledAt)}`}. You can rejoin at the standard fee, ${formatCents(membership.fee.yearlyCents)} a year.`
       }
     >
       {isActive && founderSeat !== null && (
@@ -57,7 +57,7 @@ export function MembershipSection({
           <b>
             Founder {founderSeat} of {seats}
           </b>
-          <span>You keep the badge and the lower fees as long as you are a member.</span>
+          <span>You keep the badge and the lower fees for as long as you’re a member.</span>
         </div>
       )}
       {isActive && note !== '' && <blockquote className={styles.note}>{note}</blockquote>}
@@ -91,7 +91,7 @@ function RenterTerms({ terms }: { terms: OwnMembership['renterTerms'] }) {
   const accept = () =>
     act('terms', async () => {
       await askApi('/membership/renter-terms', { method: 'POST', body: { version: currentVersion } });
-      return 'You may send requests now';
+      return 'You can send requests now';
     });
   return (
     <div className={styles.asked}>
@@ -124,10 +124,10 @@ function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: n
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Cancel your membership?"
-        description="You lose the benefits at once. Your account and your points stay."
+        description="You lose your benefits right away. You keep your account and your points."
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>Stay</Button>
+            <Button onClick={() => setOpen(false)}>Keep membership</Button>
             <Button variant="danger" busy={busy !== null} onClick={() => void cancel()}>
               Cancel membership
             </Button>
@@ -135,13 +135,11 @@ function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: n
         }
       >
         <ul className={styles.points}>
-          {isFounder && (
-            <li>Your founder seat and its badge are gone for good; nobody else gets the seat.</li>
-          )}
+          {isFounder && <li>You lose your founder seat and badge for good. Nobody else gets the seat.</li>}
           {isFounder && <li>You lose the lower fees and free features.</li>}
           <li>
             You can’t list, book or swap until you rejoin, at the standard fee of {formatCents(yearlyCents)} a
-            year. We refund the unused whole months of a year that you paid.
+            year. If you’ve paid for the year, we refund the full months you haven’t used.
           </li>
         </ul>
         {note}

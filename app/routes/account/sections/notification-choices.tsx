@@ -35,7 +35,8 @@ export default function Choices({ loaderData: { settings, topics, pushKey } }: R
       <div>
         <MembersHead title="Notification settings" />
         <p className={styles.lead}>
-          Everything is under <Link to="/notifications">Notifications</Link>. Choose what we also send you.
+          You’ll find everything under <Link to="/notifications">Notifications</Link>. Choose what else we
+          send you.
         </p>
       </div>
       <TopicChoices topics={topics} hasPush={pushKey !== null} />

@@ -12,12 +12,12 @@ const words: Record<CommitmentKind, { what: string; how: string; action: string 
   },
   booking_out: {
     what: 'Trip under way',
-    how: 'It ends when both of you confirm the return.',
+    how: 'It closes when you both confirm the return.',
     action: 'Open booking',
   },
   booking_returned: {
     what: 'Trip just returned',
-    how: 'It ends when the time for damage claims is over, 48 hours after the return.',
+    how: 'It closes 48 hours after the return, unless there’s a damage claim.',
     action: 'Open booking',
   },
   swap_agreed: {
@@ -27,28 +27,28 @@ const words: Record<CommitmentKind, { what: string; how: string; action: string 
   },
   swap_out: {
     what: 'Swap under way',
-    how: 'It ends when everything is returned and confirmed.',
+    how: 'It closes when everything is returned and confirmed.',
     action: 'Open swap',
   },
   swap_returned: {
     what: 'Swap just returned',
-    how: 'It ends when the time for damage claims is over, 48 hours after the return.',
+    how: 'It closes 48 hours after the return, unless there’s a damage claim.',
     action: 'Open swap',
   },
   claim: {
     what: 'Damage claim',
-    how: 'It ends when the claim is settled or withdrawn.',
+    how: 'It closes when the claim is settled or withdrawn.',
     action: 'Open claim',
   },
   debt: { what: 'Amount you owe', how: 'Pay it from your wallet.', action: 'Open wallet' },
   owed: {
     what: 'Amount owed to you',
-    how: 'It ends when the other member has paid you.',
+    how: 'It closes when the other member pays you.',
     action: 'See details',
   },
   payout: {
     what: 'Payout on its way',
-    how: 'It ends when the money has been sent to you.',
+    how: 'It closes when we’ve sent you the money.',
     action: 'Open earnings',
   },
 };

@@ -32,7 +32,7 @@ const check = ({ displayName = '', bio = '', phone = '' }: Values<Name>): Errors
   const refused = bioRefusal(tidyBio(bio));
   const read = readPhone(phone);
   return {
-    ...(displayName.trim() === '' && { displayName: 'Enter the name that other members see' }),
+    ...(displayName.trim() === '' && { displayName: 'Enter the name other members will see' }),
     ...(refused && { bio: refused.sentence }),
     ...(isRefusal(read) && { phone: read.sentence }),
   };
@@ -44,7 +44,7 @@ export function ProfileSection({ member }: { member: Member }) {
     <Section
       id="profile"
       title="Profile"
-      lead="Members see this on your listings, requests and messages, next to your reviews."
+      lead="Members see this on your listings, requests and messages, along with your reviews."
     >
       <Photo member={member} />
       <Words member={member} />
@@ -144,7 +144,7 @@ function Words({ member }: { member: Member }) {
       </Field>
       <Field
         label="About you"
-        hint="What you love to do outdoors, and what people you share with should know."
+        hint="What you love to do outdoors, and anything other members should know."
         error={form.errors.bio}
         optional
       >
@@ -152,7 +152,7 @@ function Words({ member }: { member: Member }) {
       </Field>
       <details className={styles.languages}>
         <summary>
-          <b>Languages</b> <span>{spoken.length > 0 ? spoken.join(', ') : 'Choose what you speak'}</span>
+          <b>Languages</b> <span>{spoken.length > 0 ? spoken.join(', ') : 'Choose languages'}</span>
         </summary>
         <fieldset>
           <legend className="visually-hidden">Languages you speak</legend>
@@ -171,7 +171,7 @@ function Words({ member }: { member: Member }) {
       </details>
       <Field
         label="Phone"
-        hint="Only people you have a confirmed trip with can see and call it."
+        hint="Only people you have a confirmed trip with can see it and call you."
         error={form.errors.phone}
         optional
       >

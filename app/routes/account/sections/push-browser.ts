@@ -30,7 +30,7 @@ export async function startPush(pushKey: string): Promise<PushState> {
     throw new ApiProblem(
       0,
       'no-push',
-      'Your browser could not reach its push service. Please try again later.',
+      'Your browser couldn’t reach its push service. Please try again later.',
     );
   }
   const { endpoint, keys } = subscription.toJSON();

@@ -27,7 +27,7 @@ export function PushSection({ pushKey }: { pushKey: string | null }) {
       return isOn ? 'Push is on in this browser' : 'Push is off in this browser';
     });
   return (
-    <Section id="push" title="Push messages" lead={words[state]}>
+    <Section id="push" title="Push notifications" lead={words[state]}>
       {(state === 'on' || state === 'off') && (
         <div className={styles.actions}>
           <Button busy={busy === 'push'} onClick={() => void turn(state === 'off')}>

@@ -45,7 +45,7 @@ export function QuietSection({ settings }: { settings: QuietSettings }) {
     <Section
       id="quiet"
       title="Quiet hours"
-      lead="At night, emails and push messages wait until the morning, unless something is due soon."
+      lead="We hold emails and push notifications until morning, unless something is due soon."
     >
       <form
         className={styles.quiet}

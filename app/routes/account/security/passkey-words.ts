@@ -1,12 +1,12 @@
 /** Turns a passkey error into one sentence for the member. */
 
 const sentences: Record<string, string> = {
-  ERROR_CEREMONY_ABORTED: 'Nothing was changed. Try again when you are ready.',
+  ERROR_CEREMONY_ABORTED: 'Nothing was changed. Try again when you’re ready.',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
     'This device can’t check your fingerprint, face or PIN. Use another one.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
-    'This device can’t keep passkeys. Use another one.',
+    'This device can’t save passkeys. Use another one.',
 };
 
 const isBrowserError = (error: Error): boolean =>

@@ -37,7 +37,8 @@ export function PasswordSection({ email }: { email: string }) {
     await revalidate();
     toast({
       title: 'Your password is changed',
-      description: 'Every other device is signed out. Your API tokens and webhooks have ended.',
+      description:
+        'You’re signed out on every other device, and your API tokens and webhooks no longer work.',
     });
   };
   const form = useForm<PasswordField>({
@@ -49,7 +50,7 @@ export function PasswordSection({ email }: { email: string }) {
     <Section
       id="password"
       title="Password"
-      lead="A new password signs every other device out and ends your API tokens and webhooks."
+      lead="A new password signs you out on every other device and turns off your API tokens and webhooks."
     >
       <form {...form.props} className={styles.form}>
         {/* A password manager stores the new password under this name. */}

@@ -48,11 +48,11 @@ export function RecoveryCodes() {
       <h3>Recovery codes</h3>
       <p>
         {remaining === null
-          ? 'Save ten codes on paper in case you lose your phone. Each one works for one sign-in.'
-          : `${remaining} of your codes ${remaining === 1 ? 'is' : 'are'} left. New codes replace the old ones.`}
+          ? 'Print ten codes in case you lose your phone. Each one works once.'
+          : `You have ${remaining} ${remaining === 1 ? 'code' : 'codes'} left. New codes replace the old ones.`}
       </p>
       <Button size="small" busy={isBusy} onClick={() => void make()}>
-        {remaining === null ? 'Make recovery codes' : 'Make new codes'}
+        {remaining === null ? 'Get recovery codes' : 'Get new codes'}
       </Button>
       {fault.note}
       <Dialog
@@ -60,7 +60,7 @@ export function RecoveryCodes() {
         onClose={() => setCodes([])}
         size="small"
         title="Save these codes"
-        description="We show them only now. Print them or keep them in a password manager."
+        description="We only show them once. Print them or keep them in a password manager."
         actions={
           <>
             <Button onClick={() => void navigator.clipboard.writeText(codes.map(grouped).join('\n'))}>

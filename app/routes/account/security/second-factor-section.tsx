@@ -104,7 +104,7 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
     try {
       await addSecurityKey();
       await revalidate();
-      toast({ title: 'Two-step sign-in is on', description: 'Every other device is signed out.' });
+      toast({ title: 'Two-step sign-in is on', description: 'You’re signed out on every other device.' });
     } catch (error) {
       fault.say({ title: error instanceof Error ? error.message : unexpected });
     } finally {
@@ -123,7 +123,7 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
       lead={
         isOperator
           ? 'The desk needs a second step: a code from your authenticator app, a security key or a passkey.'
-          : 'Add a code from an authenticator app, or a security key, to your password. A stolen password alone is then useless.'
+          : 'Sign in with your password plus a code from an authenticator app or a security key. A stolen password isn’t enough to get in.'
       }
     >
       {verified.length > 0 && (
@@ -174,13 +174,13 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
     if (error)
       return form.setError(
         'code',
-        'That code isn’t right. Codes change every 30 seconds, so type the one your app shows now.',
+        'That code isn’t right. Codes change every 30 seconds, so enter the one your app shows now.',
       );
     // Other devices were signed in with the password alone.
     await client.signOut({ scope: 'others' });
     await client.getUser();
     await revalidate();
-    toast({ title: 'Two-step sign-in is on', description: 'Every other device is signed out.' });
+    toast({ title: 'Two-step sign-in is on', description: 'You’re signed out on every other device.' });
     onEnd();
   };
   const form = useForm<'code'>({ check: codeErrors, send });
@@ -197,10 +197,10 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
         <ol className={styles.steps}>
           <li>Open an authenticator app on your phone and scan this code.</li>
           <li>
-            Can’t scan it? Type this secret into the app instead:
+            Can’t scan it? Enter this key in the app instead:
             <code className={styles.secret}>{enrolment.secret}</code>
           </li>
-          <li>Type the code that the app shows.</li>
+          <li>Enter the code the app shows.</li>
         </ol>
         <form {...form.props} className={styles.form}>
           <Field label="6-digit code" error={form.errors.code} required>
@@ -271,7 +271,7 @@ function RemoveFactor({
         title="Remove this second step?"
         description={
           isLast
-            ? `From now on your password alone signs you in.${isOperator ? ' The desk stays closed to you until you set up another second step.' : ''}`
+            ? `You’ll sign in with just your password.${isOperator ? ' You can’t open the desk until you set up another second step.' : ''}`
             : 'Your other second steps keep working.'
         }
         actions={

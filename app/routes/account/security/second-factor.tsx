@@ -38,7 +38,7 @@ export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactor
       <h1 className={styles.title}>One more step</h1>
       <p className={styles.lead}>
         {hasApp
-          ? 'Open your authenticator app and type the code it shows for us.'
+          ? 'Enter the code from your authenticator app.'
           : 'Use your security key to finish signing in.'}
       </p>
       {hasApp && <AppCode demoSecret={demoSecret} onDone={onDone} />}
@@ -122,7 +122,7 @@ function AppCode({ demoSecret, onDone }: { demoSecret: string | null; onDone: ()
     const { data: factors, error: unlisted } = await mfa.listFactors();
     if (unlisted) throw unlisted;
     // Any of the apps may answer; the latest is tried first.
-    let refused = 'The code could not be checked. Please sign in again.';
+    let refused = 'We couldn’t check the code. Please sign in again.';
     for (const { id } of factors.totp.toReversed()) {
       const { error } = await mfa.challengeAndVerify({ factorId: id, code: codeDigits(code) });
       if (error === null) return await onDone();
@@ -131,7 +131,7 @@ function AppCode({ demoSecret, onDone }: { demoSecret: string | null; onDone: ()
     }
     form.setError(
       'code',
-      'That code isn’t right. Codes change every 30 seconds, so type the one your app shows now.',
+      'That code isn’t right. Codes change every 30 seconds, so enter the one your app shows now.',
     );
     toast({ title: refused, variant: 'destructive' });
   };

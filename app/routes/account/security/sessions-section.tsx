@@ -20,19 +20,19 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const end = (id: string, device: string) =>
     act(id, async () => {
       await askApi(`/account/sessions/${id}`, { method: 'DELETE' });
-      return `Signed out: ${device}`;
+      return `Signed out ${device}`;
     });
   const endOthers = () =>
     act('others', async () => {
       const { error } = await (await auth()).signOut({ scope: 'others' });
       if (error) throw error;
-      return 'You are signed out everywhere else';
+      return 'You’re signed out everywhere else';
     });
   return (
     <Section
       id="devices"
       title="Devices"
-      lead="Where you are signed in. We know the browser but not the place, because we don’t keep IP addresses."
+      lead="Where you’re signed in. We can’t show locations because we don’t keep IP addresses."
     >
       <ul className={styles.rows}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent, isSecured }) => (
@@ -50,7 +50,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
                     This device
                   </Badge>
                 )}
-                {isSecured && <Badge size="small">Two steps</Badge>}
+                {isSecured && <Badge size="small">Two-step</Badge>}
               </b>
               <small>
                 Last used {fromNow(lastUsedAt, now)} · signed in on {onDay(createdAt)}

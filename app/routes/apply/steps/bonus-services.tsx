@@ -12,7 +12,10 @@ export function meta({ matches }: Route.MetaArgs) {
 const services = [
   { value: 'Local Mobile Cleaning Service Add-On', hint: 'Someone comes by between guests' },
   { value: 'Storage', hint: 'A dry, locked place when the driveway is full' },
-  { value: 'Boat Delivery, Launch & Pick-Up', hint: 'Waiting in the water, picked up at night' },
+  {
+    value: 'Boat Delivery, Launch & Pick-Up',
+    hint: 'In the water when you arrive, picked up when you’re done',
+  },
   { value: 'Off-Road or Trailer Delivery', hint: 'To the trailhead or the campsite, and back' },
 ].map((service) => ({ ...service, label: service.value }));
 
@@ -23,7 +26,7 @@ export default function Services() {
     <StepFrame
       step="services"
       title="What would make it easier?"
-      hint="Bonus services we are lining up with local people. Choose what you would use, or none."
+      hint="Bonus services we’re lining up with local businesses. Choose any you’d use."
       isAnswered
       onContinue={save}
     >

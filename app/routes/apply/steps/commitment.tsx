@@ -29,7 +29,7 @@ export default function Commitment() {
     <StepFrame
       step="commitment"
       title="Are you in?"
-      hint="A Founders Club member lists one thing, says yes or no to each request, and tells us plainly what works and what doesn’t. In return you get:"
+      hint="Founders Club members list one thing, answer each request, and tell us plainly what works and what doesn’t. In return, you get:"
       isAnswered={mayContinue('commitment', answers)}
       wanted="Choose one to continue"
       action="Almost There!"

@@ -28,13 +28,13 @@ const boxes = [
   {
     name: 'atvs',
     label: 'ATVs, side-by-sides and dirt bikes',
-    placeholder: 'A Teryx KRX 1000, street-plated',
+    placeholder: 'A Teryx KRX 1000, plated and insured',
     mayBeNone: true,
   },
   {
     name: 'usageFrequency',
     label: 'How often do you use it all?',
-    placeholder: 'The trailer six weekends a summer, the boat less',
+    placeholder: 'The trailer six weekends a summer, the boat less often',
     mayBeNone: false,
   },
   {
@@ -52,7 +52,7 @@ export default function Gear() {
     <StepFrame
       step="gear"
       title="What’s in your garage?"
-      hint="Make, year, how many it sleeps or seats: as you would tell a neighbour. A cabin or a sled counts too: put it where it fits best."
+      hint="Make, year, how many it sleeps or seats: whatever you’d tell a neighbour. Cabins and sleds count too. Put them wherever they fit best."
       isAnswered={mayContinue('gear', answers)}
       wanted="Write something in each box to continue"
       onContinue={save}

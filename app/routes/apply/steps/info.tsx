@@ -66,7 +66,7 @@ function OpenStepNote({ step }: { step: string }) {
     <p className={fields.note}>
       <IconInfoCircle aria-hidden="true" size={22} />
       <span>
-        A few questions are still open. <Link to={`/apply/${step}`}>Answer them first</Link> and you’re more
+        You skipped a few questions. <Link to={`/apply/${step}`}>Answer them first</Link>, and you’re more
         likely to be approved.
       </span>
     </p>

@@ -32,7 +32,7 @@ export default function Intent() {
     <StepFrame
       step="intent"
       title="What caught your attention?"
-      hint="There is no wrong answer. It tells us which doors to open for you first."
+      hint="There’s no wrong answer. It tells us what to show you first."
       isAnswered={mayContinue('intent', answers)}
       wanted="Answer both to continue"
       onContinue={save}

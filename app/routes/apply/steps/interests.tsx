@@ -43,9 +43,9 @@ export default function Interests() {
     <StepFrame
       step="interests"
       title="What would you love to do?"
-      hint="Tap all that apply"
+      hint="Choose all that apply"
       isAnswered={mayContinue('interests', answers)}
-      wanted="Tap at least one to continue"
+      wanted="Choose at least one to continue"
       onContinue={save}
     >
       <ChoiceCards

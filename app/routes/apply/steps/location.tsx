@@ -22,7 +22,7 @@ export default function Location() {
       title="Where does it all live?"
       hint="We’re opening town by town in British Columbia and Alberta. Your city is enough; we don’t need an address."
       isAnswered={mayContinue('location', answers)}
-      wanted="Name your city to continue"
+      wanted="Enter your city to continue"
       onContinue={save}
     >
       <Field label="City, Province" className={styles.large}>

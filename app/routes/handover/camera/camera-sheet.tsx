@@ -129,7 +129,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }:
   if (!isLooking)
     return (
       <div className={styles.frame}>
-        <div className={styles.finder}>{known !== null && <img src={known} alt="As it was taken" />}</div>
+        <div className={styles.finder}>{known !== null && <img src={known} alt="What you took" />}</div>
         {mayTake && (
           <div className={styles.buttons}>
             <Button variant="strong" size="large" icon={<IconCamera />} onClick={() => setAnew(shotId)}>
@@ -143,7 +143,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }:
   return (
     <div className={styles.frame}>
       <div className={styles.finder} data-live={isLive || undefined}>
-        <video ref={video} autoPlay playsInline muted hidden={!isLive} aria-label="What the camera sees" />
+        <video ref={video} autoPlay playsInline muted hidden={!isLive} aria-label="Camera view" />
         {ghost !== null && (
           <img
             src={ghost}
@@ -161,7 +161,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }:
       </div>
       {isLive && ghost !== null && (
         <label className={styles.strength}>
-          <span>Pick-up photo shows through</span>
+          <span>Pick-up photo overlay</span>
           <input
             type="range"
             min={0}
@@ -193,7 +193,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }:
           icon={isLive ? <IconPhoto /> : <IconCamera />}
           onClick={() => file.current?.click()}
         >
-          {isLive ? 'Use the phone’s own camera' : 'Open the camera'}
+          {isLive ? 'Use the phone’s camera app' : 'Open the camera'}
         </Button>
         <input
           ref={file}

@@ -27,6 +27,6 @@ export async function preparePicture(source: Blob | HTMLVideoElement): Promise<P
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, 'image/jpeg', 0.86);
   });
-  if (!blob) throw new Error('The photo could not be prepared.');
+  if (!blob) throw new Error('We couldn’t prepare the photo. Take it again.');
   return { blob, hash: await sha256(blob) };
 }

@@ -90,7 +90,7 @@ export function Recorder({ hand, recorded, mayRecord, onKeep, onPhotos }: Record
     return (
       <div className={styles.frame}>
         <div className={styles.finder}>
-          {url !== null && <video src={url} controls playsInline muted aria-label="The video" />}
+          {url !== null && <video src={url} controls playsInline muted aria-label="Your video" />}
         </div>
         {mayRecord && (
           <div className={styles.buttons}>
@@ -106,7 +106,7 @@ export function Recorder({ hand, recorded, mayRecord, onKeep, onPhotos }: Record
   return (
     <div className={styles.frame}>
       <div className={styles.finder} data-live={isLive || undefined}>
-        <video ref={video} autoPlay playsInline muted hidden={!isLive} aria-label="What the camera sees" />
+        <video ref={video} autoPlay playsInline muted hidden={!isLive} aria-label="Camera view" />
         {!isLive && (
           <p className={styles.blind}>
             <IconCamera size={40} aria-hidden="true" />

@@ -26,7 +26,7 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
         <span>{row.title}</span>
         <span className={styles.summaryBadges}>
           {row.feedPath !== null && <Badge>Shared</Badge>}
-          {row.sources.length > 0 && <Badge variant="lake">Follows {row.sources.length}</Badge>}
+          {row.sources.length > 0 && <Badge variant="lake">Following {row.sources.length}</Badge>}
           {isInTrouble && <Badge variant="danger">Needs attention</Badge>}
           <IconChevronDown size={22} aria-hidden="true" className={styles.chevron} />
         </span>
@@ -34,9 +34,8 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
       <div className={styles.linksBody}>
         {row.conflicts.map(({ from, end, calendar }) => (
           <p key={`${from} ${calendar}`} className={styles.warning} role="alert">
-            <IconAlertTriangle size={20} aria-hidden="true" />
-            From {from} until {end}, “{calendar}” is taken there, and someone has a confirmed booking here. We
-            don’t cancel anything automatically.
+            <IconAlertTriangle size={20} aria-hidden="true" />“{calendar}” is booked from {from} to {end}, and
+            so is this listing. We don’t cancel anything automatically.
           </p>
         ))}
         <div className={styles.linksColumns}>
@@ -60,7 +59,7 @@ function useCommand(onChanged: () => Promise<void>) {
       await onChanged();
       toast({ title: done });
     } catch (error) {
-      fault.say({ title: 'Not changed', description: sentenceOf(error) });
+      fault.say({ title: 'We couldn’t change that', description: sentenceOf(error) });
     }
     setBusy(null);
   };
@@ -78,12 +77,9 @@ function FeedPart({ row, onChanged }: LinksProps) {
     return (
       <section className={styles.part}>
         <h3>Share this calendar</h3>
-        <p>Other platforms read a private address and close the days that are booked here.</p>
-        <Button
-          busy={busy === '/feeds'}
-          onClick={() => void run('/feeds', { listingId }, 'Here’s its address')}
-        >
-          Create an address
+        <p>Give other platforms a private link, and they can block dates booked here.</p>
+        <Button busy={busy === '/feeds'} onClick={() => void run('/feeds', { listingId }, 'Link created')}>
+          Create link
         </Button>
         {note}
       </section>
@@ -92,10 +88,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
   return (
     <section className={styles.part}>
       <h3>Shared</h3>
-      <Field
-        label="Address of this calendar"
-        hint="Anyone with the link sees which dates are taken, not by whom."
-      >
+      <Field label="Calendar link" hint="Anyone with the link sees which dates are taken, not by whom.">
         <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <div className={styles.buttons}>
@@ -105,9 +98,9 @@ function FeedPart({ row, onChanged }: LinksProps) {
         <Button
           size="small"
           busy={busy === '/feeds'}
-          onClick={() => void run('/feeds', { listingId }, 'The old address no longer works')}
+          onClick={() => void run('/feeds', { listingId }, 'Link replaced. The old one no longer works')}
         >
-          New address
+          Replace link
         </Button>
         <Button
           size="small"
@@ -115,7 +108,8 @@ function FeedPart({ row, onChanged }: LinksProps) {
           busy={busy === '/feeds/stop'}
           onClick={() => void run('/feeds/stop', { listingId }, 'This calendar is no longer shared')}
         >
-          Stop
+          {' '}
+          Stop sharing{' '}
         </Button>
       </div>
       {note}
@@ -128,7 +122,7 @@ const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle
 function stateOf({ failure, goodAt, readAt }: FollowedCalendar): string {
   const good = goodAt === null ? '' : `Last synced ${moment.format(new Date(goodAt))}.`;
   if (failure !== null)
-    return goodAt === null ? failure : `${failure} ${good} Its days stay as they were then.`;
+    return goodAt === null ? failure : `${failure} ${good} We still block the dates we had then.`;
   return readAt === null ? 'We’re syncing it for the first time.' : good;
 }
 
@@ -164,7 +158,7 @@ function SourcesPart({ row, onChanged }: LinksProps) {
                   size="small"
                   variant="ghost"
                   busy={busy === `/sources/${source.id}/leave`}
-                  onClick={() => void run(`/sources/${source.id}/leave`, {}, 'Its days are free again')}
+                  onClick={() => void run(`/sources/${source.id}/leave`, {}, 'Its dates are open again')}
                 >
                   Stop following
                 </Button>
@@ -187,7 +181,7 @@ function FollowForm({ listingId, onChanged }: { listingId: number; onChanged: ()
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setFault({ field: 'name', sentence: 'Give it a name you’ll recognize.' });
-    if (url.trim() === '') return setFault({ field: 'url', sentence: 'Paste its address.' });
+    if (url.trim() === '') return setFault({ field: 'url', sentence: 'Paste the calendar’s link.' });
     setBusy(true);
     setFault(null);
     try {
@@ -212,7 +206,7 @@ function FollowForm({ listingId, onChanged }: { listingId: number; onChanged: ()
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </Field>
-      <Field label="Address" hint="It ends with .ics and begins with https." error={errorOf('url')}>
+      <Field label="Link" hint="It starts with https and ends with .ics." error={errorOf('url')}>
         <TextInput
           type="url"
           inputMode="url"

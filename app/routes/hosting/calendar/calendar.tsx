@@ -72,7 +72,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       await revalidate();
       setSaid(`${daysInWords(days)}: ${isClosing ? 'closed' : 'open'}.`);
     } catch (error) {
-      fault.say({ title: 'Not changed', description: sentenceOf(error) });
+      fault.say({ title: 'We couldn’t change that', description: sentenceOf(error) });
     }
   };
   if (rows.length === 0)
@@ -96,7 +96,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       </MembersHead>
       <output className="visually-hidden">{said}</output>
       {fault.note}
-      <fieldset className={styles.modes} aria-label="What happens when you choose days">
+      <fieldset className={styles.modes} aria-label="What choosing days does">
         <Button
           variant={mode === 'days' ? 'strong' : 'secondary'}
           aria-pressed={mode === 'days'}
@@ -130,18 +130,18 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           setSaid(words);
         }}
       />
-      <ul className={styles.legend} aria-label="What the colours mean">
-        <li data-kind="booking">Booked: press to open it</li>
-        <li data-kind="closed">Closed by you: press to open the day</li>
-        <li data-kind="imported">Taken in another calendar</li>
+      <ul className={styles.legend} aria-label="Legend">
+        <li data-kind="booking">Booked: select to see the booking</li>
+        <li data-kind="closed">Closed by you: select to open the day</li>
+        <li data-kind="imported">Booked on another calendar</li>
         <li data-kind="free">
           {mode === 'prices'
-            ? 'Free: press, or drag over several days, to set their price'
-            : 'Free: press, or drag over several days, to close them'}
+            ? 'Free: select one or drag over several days to set their price'
+            : 'Free: select one or drag over several days to close them'}
         </li>
       </ul>
       <section className={styles.sharing}>
-        <h2>Calendars of other platforms</h2>
+        <h2>Calendars on other platforms</h2>
         {rows.map((row) => (
           <CalendarLinks key={row.listingId} row={row} onChanged={() => revalidate()} />
         ))}
@@ -155,13 +155,13 @@ function MonthSwitch({ month }: { month: string }) {
   const go = (by: 1 | -1) => setParams({ month: monthsOn(month, by) }, { preventScrollReset: true });
   return (
     <div className={styles.months}>
-      <IconButton label="The month before" variant="raised" onClick={() => go(-1)}>
+      <IconButton label="Previous month" variant="raised" onClick={() => go(-1)}>
         <IconChevronLeft aria-hidden="true" size={20} />
       </IconButton>
       <p aria-live="polite" className={styles.month}>
         {monthOf(month).name}
       </p>
-      <IconButton label="The month after" variant="raised" onClick={() => go(1)}>
+      <IconButton label="Next month" variant="raised" onClick={() => go(1)}>
         <IconChevronRight aria-hidden="true" size={20} />
       </IconButton>
     </div>

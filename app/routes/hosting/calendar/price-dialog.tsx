@@ -33,7 +33,7 @@ export function PriceDialog({ pricing, onClose, onPriced }: PriceDialogProps) {
       isOpen={pricing !== null}
       onClose={onClose}
       size="small"
-      title="Set the price"
+      title="Set your price"
       description={pricing ? `${pricing.row.title}, ${daysInWords(pricing.days)}` : undefined}
       actions={
         <>
@@ -77,7 +77,7 @@ function PriceForm({
       const what = isWeekends ? weekendsOf[row.unit] : daysInWords(days);
       await onPriced(`${what}: ${cents === null ? 'the usual price' : formatCents(cents)}.`);
     } catch (error) {
-      fault.say({ title: 'Not changed', description: sentenceOf(error) });
+      fault.say({ title: 'We couldn’t change the price', description: sentenceOf(error) });
     } finally {
       onBusy(false);
     }
@@ -98,9 +98,9 @@ function PriceForm({
       />
       <CentsField
         key={String(isWeekends)}
-        label={`Price a ${row.unit}`}
+        label={`Price per ${row.unit}`}
         optional
-        hint={`Before fees and taxes. Leave it empty for the usual price${isWeekends ? '' : ', season or weekend price'}.`}
+        hint={`Before fees and taxes. Leave empty for the usual price${isWeekends ? '' : ', season or weekend price'}.`}
         placeholder={String(row.priceCents / 100)}
         leastCents={100}
         cents={cents}

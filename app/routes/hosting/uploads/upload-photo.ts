@@ -40,7 +40,7 @@ export async function uploadPhoto(
         : reject(problemOf(request)),
     );
     request.addEventListener('error', () =>
-      reject(new ApiProblem(0, 'offline', 'We could not be reached. Please try again.')),
+      reject(new ApiProblem(0, 'offline', 'We couldn’t connect. Please try again.')),
     );
     request.send(body);
   });

@@ -10,12 +10,12 @@ import styles from './wizard.module.css';
 const words: Record<ExchangeWay, { label: string; hint: string; placeholder: string }> = {
   rent: {
     label: 'Rent it out for cash',
-    hint: 'We check the card before you see the request. We pay you 24 hours after the start.',
+    hint: 'We check the renter’s card before you see the request, and pay you 24 hours after the start.',
     placeholder: 'Longer trips preferred',
   },
   directSwap: {
     label: 'Swap it for another toy',
-    hint: 'Yours for theirs, at the same time or another.',
+    hint: 'Yours for theirs, on the same days or different ones.',
     placeholder: 'Dreaming of a sailboat',
   },
   adventurePoints: {
@@ -66,24 +66,24 @@ export function StepExchange({ hand, errorOf }: StepProps) {
             {isOn && (
               <div className={styles.wayMore}>
                 <Checkbox
-                  label="I prefer this way"
+                  label="I prefer this"
                   checked={isPreferred}
                   onChange={(event) => put(way, { isPreferred: event.currentTarget.checked })}
                 />
                 <Checkbox
-                  label="Book at once, without waiting for me"
+                  label="Instant booking, without waiting for me"
                   checked={exchange.instantWays.includes(way)}
                   onChange={(event) => setInstant(way, event.currentTarget.checked)}
                 />
                 <WholeField
-                  label="How often a year"
+                  label="How many times a year"
                   hint="Leave empty for no limit."
                   optional
                   most={999}
                   value={limit}
                   onValue={(times) => put(way, { limit: times })}
                 />
-                <Field label="In your words" error={errorOf(`${way}.notes`)} optional>
+                <Field label="Note for members" error={errorOf(`${way}.notes`)} optional>
                   <TextInput
                     value={notes}
                     maxLength={200}

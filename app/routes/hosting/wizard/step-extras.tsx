@@ -35,14 +35,14 @@ export function StepExtras({ hand, errorOf }: StepProps) {
       <section className={styles.group}>
         <h3>Delivery</h3>
         <Checkbox
-          label="I bring it to the renter"
+          label="I deliver it to the renter"
           checked={extras.deliveryCents !== null}
           onChange={(event) => change({ deliveryCents: event.currentTarget.checked ? 0 : null })}
         />
         {extras.deliveryCents !== null && (
           <CentsField
-            label="What delivery costs"
-            hint="There and back. Leave it empty for free delivery."
+            label="Delivery price"
+            hint="Round trip. Leave empty for free delivery."
             cents={extras.deliveryCents || null}
             onCents={(cents) => change({ deliveryCents: cents ?? 0 })}
           />
@@ -96,7 +96,7 @@ export function StepExtras({ hand, errorOf }: StepProps) {
         ))}
         {extras.addOns.length < limits.addOns && (
           <Button icon={<IconPlus size={18} />} onClick={add}>
-            Add something
+            Add an extra
           </Button>
         )}
       </section>
@@ -128,7 +128,8 @@ function MeterTermsGroup({ meters, terms, onTerms }: MeterTermsGroupProps) {
     <section className={styles.group}>
       <h3>Kilometres and hours</h3>
       <p className={styles.groupHint}>
-        Without a limit, nothing is counted. With one, you both read the meter at pick-up and return.
+        Leave these empty for unlimited use. If you set a limit, you both read the meter at pick-up and
+        return.
       </p>
       {meters.map((meter) => {
         const own = terms.find((each) => each.meter === meter);
@@ -144,14 +145,14 @@ function MeterTermsGroup({ meters, terms, onTerms }: MeterTermsGroupProps) {
               <fieldset className={styles.entry}>
                 <legend className="visually-hidden">{label}</legend>
                 <WholeField
-                  label="Included each day"
+                  label="Included per day"
                   after={<span className={styles.unit}>{meter === 'km' ? 'km' : 'hours'}</span>}
                   most={10_000}
                   value={Math.round(own.includedTenths / 10)}
                   onValue={(value) => put(meter, { includedTenths: (value ?? 0) * 10 })}
                 />
                 <CentsField
-                  label={meter === 'km' ? 'Each extra kilometre' : 'Each extra hour'}
+                  label={meter === 'km' ? 'Price per extra kilometre' : 'Price per extra hour'}
                   leastCents={1}
                   mostCents={100_000}
                   cents={own.rateCents}

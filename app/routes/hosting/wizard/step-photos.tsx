@@ -41,7 +41,7 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
     if (files.length > room)
       toast({
         title: `${limits.photos} photos at most`,
-        description: `We only added the first ${Math.max(0, room)}.`,
+        description: `We added only the first ${Math.max(0, room)}.`,
       });
     uploads.add(files.slice(0, Math.max(0, room)));
   };
@@ -54,14 +54,14 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
       await ask();
     } catch (error) {
       setPhotos(() => before);
-      fault.say({ title: 'Not changed', description: sentenceOf(error) });
+      fault.say({ title: 'We couldn’t change that', description: sentenceOf(error) });
     }
   };
   const order = (next: HostedPhoto[]) =>
     keep(next, () => askApi(path, { method: 'PUT', body: { order: next.map((photo) => photo.id) } }));
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length) return;
-    setSaid(to === 0 ? 'This is the cover now.' : `Photo ${from + 1} is number ${to + 1} now.`);
+    setSaid(to === 0 ? 'This is now the cover photo.' : `Photo ${from + 1} is now number ${to + 1}.`);
     void order(moved(photos, from, to));
   };
   const remove = (photo: HostedPhoto) =>
@@ -172,8 +172,8 @@ function DropZone({ isFull, error, onFiles }: DropZoneProps) {
         <IconPhotoPlus size={36} stroke={1.6} aria-hidden="true" />
         <span className={styles.zoneTitle}>{isFull ? 'That’s the maximum' : 'Add photos'}</span>
         <span id="photos-hint" className={styles.zoneHint}>
-          Drop them here, or press to choose. JPEG, HEIC, PNG, WebP or AVIF, 20 MB each. We remove the
-          location data.
+          Drop them here, or choose them. JPEG, HEIC, PNG, WebP or AVIF, 20 MB each. We remove the location
+          data.
         </span>
       </label>
       {error !== undefined && (
@@ -240,7 +240,7 @@ function PhotoCard({ photo, index, count, path, onMove, onRemove, onWords }: Pho
           <IconTrash aria-hidden="true" size={20} />
         </IconButton>
       </div>
-      <Field label={`What photo ${number} shows`} error={fault} optional>
+      <Field label={`Describe photo ${number}`} error={fault} optional>
         <TextInput
           value={photo.picture.alt}
           maxLength={300}

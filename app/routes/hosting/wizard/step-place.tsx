@@ -61,7 +61,7 @@ export function StepPlace({ hand, errorOf }: StepProps) {
   return (
     <>
       <div>
-        <Field label="Town" hint="The nearest town. Anyone can see this." error={errorOf('location')}>
+        <Field label="Town" hint="The nearest town. Everyone can see this." error={errorOf('location')}>
           <TextInput
             type="search"
             icon={<IconSearch size={20} aria-hidden="true" />}
@@ -89,7 +89,7 @@ export function StepPlace({ hand, errorOf }: StepProps) {
                 </button>
               </li>
             ))}
-            {found.length === 0 && <li className={styles.none}>No town of that name. Try one nearby.</li>}
+            {found.length === 0 && <li className={styles.none}>We don’t know that town. Try one nearby.</li>}
           </ul>
         )}
         {place.location !== '' && (
@@ -102,8 +102,8 @@ export function StepPlace({ hand, errorOf }: StepProps) {
       <div>
         <p className={styles.label}>On the map</p>
         <p className={styles.hint}>
-          Move the map until the pin is on your listing. Anyone sees it to about a kilometre; only renters
-          with a confirmed booking see the exact place.
+          Move the map until the pin is on your listing. Everyone sees it to within about a kilometre. Only
+          renters with a confirmed booking see the exact spot.
         </p>
         <div className={styles.frame}>
           <LazyMap
@@ -114,7 +114,7 @@ export function StepPlace({ hand, errorOf }: StepProps) {
             renderPopup={nothing}
             theme={theme}
             serviceName={`${brand.name} Maps`}
-            label="Where your listing is"
+            label="Map of your listing’s location"
             center={start.center}
             zoom={start.zoom}
             onMove={move}
@@ -144,7 +144,7 @@ export function StepPlace({ hand, errorOf }: StepProps) {
       </Field>
       <Field
         label="Check-in instructions"
-        hint="Parking, keys, door code, what to know first. Your guest sees this from 24 hours before pick-up."
+        hint="Parking, keys, door code and what to do first. Your guest sees this from 24 hours before pick-up."
         error={errorOf('checkIn')}
       >
         <TextArea

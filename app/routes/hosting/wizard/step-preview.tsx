@@ -33,7 +33,7 @@ export function StepPreview({ hand, state, needsIdentity, isApproved, onGo }: Pr
         <p className={styles.ready}>
           <IconCircleCheckFilled size={24} aria-hidden="true" />
           {state === 'published' || state === 'paused'
-            ? 'Nothing is missing.'
+            ? 'You’re all set.'
             : 'You’re all set. We’ll review it before it goes live, usually within a day.'}
         </p>
       )}
@@ -101,7 +101,7 @@ function Page({ hand: { draft, photos } }: { hand: DraftInHand }) {
         <h3 className={styles.title}>{listing.title === '' ? 'No name yet' : listing.title}</h3>
         <p className={styles.where}>
           <IconMapPin size={18} aria-hidden="true" />
-          {listing.location === '' ? 'No place yet' : listing.location}
+          {listing.location === '' ? 'No town yet' : listing.location}
         </p>
         <p className={styles.price}>
           {listing.price_cents === 0 ? (

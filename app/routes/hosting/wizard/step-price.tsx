@@ -24,15 +24,15 @@ export function StepPrice({ hand, errorOf }: StepProps) {
     <>
       <div className={styles.pairs}>
         <CentsField
-          label={`Price a ${unit}`}
+          label={`Price per ${unit}`}
           hint="In Canadian dollars, before our fee and taxes."
           error={errorOf('priceCents')}
           cents={price.priceCents}
           onCents={(priceCents) => change({ priceCents })}
         />
         <WholeField
-          label={`Adventure Points a ${unit}`}
-          hint="If empty, one dollar equals one point."
+          label={`Adventure Points per ${unit}`}
+          hint="Leave empty to match the dollar price."
           optional
           after={<span className={styles.unit}>AP</span>}
           most={99_999}
@@ -54,7 +54,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
         />
         <WholeField
           label="Weekly discount"
-          hint="For 7 days or nights and longer. The price in points stays the same."
+          hint="For 7 days or nights or more. The price in points stays the same."
           after={<span className={styles.unit}>%</span>}
           most={90}
           optional
@@ -63,7 +63,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
         />
         <WholeField
           label="Monthly discount"
-          hint="For 28 and longer, instead of the weekly discount."
+          hint="For 28 days or nights or more, instead of the weekly discount."
           after={<span className={styles.unit}>%</span>}
           most={90}
           optional
@@ -73,7 +73,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
         />
         <CentsField
           label="Damage deposit"
-          hint="Held on the card, never charged, and released after the return."
+          hint="We hold it on the renter’s card and release it after the return, unless you claim damage."
           optional
           error={errorOf('depositCents')}
           cents={price.depositCents || null}
@@ -81,7 +81,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
         />
         <CentsField
           label="Cleaning fee"
-          hint="Once for each booking."
+          hint="Charged once per booking."
           optional
           cents={price.cleaningFeeCents || null}
           onCents={(cents) => change({ cleaningFeeCents: cents ?? 0 })}
@@ -125,7 +125,7 @@ function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
     <section className={styles.group}>
       <h3>Seasons</h3>
       <p className={styles.groupHint}>
-        A different price between two days, both included. You can price single days in your calendar.
+        Set a different price from one day to another. Price single days in your calendar.
       </p>
       {seasons.map((season, index) => {
         const at = `seasons.${index}`;
@@ -160,7 +160,7 @@ function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
               />
             </Field>
             <CentsField
-              label={`Price a ${unit}`}
+              label={`Price per ${unit}`}
               error={errorOf(`${at}.priceCents`)}
               cents={season.priceCents || null}
               onCents={(cents) =>
@@ -171,7 +171,7 @@ function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
               }
             />
             <IconButton
-              label={`Remove the season ${season.name}`}
+              label={`Remove season ${season.name}`}
               onClick={() => change({ seasons: seasons.filter((_, each) => each !== index) })}
             >
               <IconTrash size={20} aria-hidden="true" />

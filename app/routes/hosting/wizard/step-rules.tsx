@@ -17,24 +17,24 @@ const policies = [
   {
     value: 'flexible',
     label: 'Flexible',
-    hint: 'Full refund until 7 days before, then half of the rental.',
+    hint: 'Full refund until 7 days before, then half the rental price.',
   },
   {
     value: 'moderate',
     label: 'Moderate',
-    hint: 'Full refund until 14 days before, half of the rental until 3 days before, then none of it.',
+    hint: 'Full refund until 14 days before, half the rental price until 3 days before, then no refund.',
   },
   {
     value: 'strict',
     label: 'Strict',
-    hint: 'Full refund until 30 days before, half of the rental until 7 days before, then none of it.',
+    hint: 'Full refund until 30 days before, half the rental price until 7 days before, then no refund.',
   },
 ] as const;
 
 const pauses = [0, 60, 120, 180, 240, 360, 480, 720, 1_440, 2_880];
 const pauseText = (minutes: number): string => {
   if (minutes === 0) return 'None';
-  if (minutes >= 1_440) return minutes === 1_440 ? 'A whole day' : 'Two days';
+  if (minutes >= 1_440) return minutes === 1_440 ? 'One day' : 'Two days';
   return minutes === 60 ? 'One hour' : `${minutes / 60} hours`;
 };
 
@@ -60,7 +60,7 @@ function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
         ))}
       </ul>
       <div className={styles.pairs}>
-        <Field label="Minimum age" hint="On the first day.">
+        <Field label="Minimum age" hint="On the first day of the trip.">
           <Select
             value={String(rules.minimumAge ?? 18)}
             options={ages.map((years) => ({ value: String(years), label: `${years} years` }))}
@@ -73,7 +73,7 @@ function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
       </div>
       {categoryId === 'water' && (
         <Checkbox
-          label="Only with a Pleasure Craft Operator Card. The safety checklist isn’t enough"
+          label="Require a Pleasure Craft Operator Card, not just the safety checklist"
           checked={rules.isCardNeeded}
           onChange={(event) => change({ isCardNeeded: event.currentTarget.checked })}
         />
@@ -112,7 +112,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
         className={styles.radios}
       />
       <section className={styles.group}>
-        <h3>How long, and how soon</h3>
+        <h3>Trip length and notice</h3>
         <div className={styles.pairs}>
           <WholeField
             label={`Shortest booking, in ${unit}s`}
@@ -147,10 +147,10 @@ export function StepRules({ hand, errorOf }: StepProps) {
         </div>
       </section>
       <section className={styles.group}>
-        <h3>{isStay ? 'Arrival and departure' : 'Pick-up and return'}</h3>
+        <h3>{isStay ? 'Check-in and check-out' : 'Pick-up and return'}</h3>
         <div className={styles.pairs}>
           <Field
-            label={isStay ? 'Arrival from' : 'Pick-up from'}
+            label={isStay ? 'Check-in from' : 'Pick-up from'}
             hint={isStay ? 'Usually 16:00' : 'Usually 09:00'}
             optional
           >
@@ -161,7 +161,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
             />
           </Field>
           <Field
-            label={isStay ? 'Departure by' : 'Return by'}
+            label={isStay ? 'Check-out by' : 'Return by'}
             hint={isStay ? 'Usually 11:00' : 'Usually 18:00'}
             error={errorOf('returnTime')}
             optional
@@ -172,7 +172,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
               onChange={(event) => change({ returnTime: event.currentTarget.value || null })}
             />
           </Field>
-          <Field label="Time I need between bookings" hint="To clean it, check it, charge it.">
+          <Field label="Time I need between bookings" hint="To clean, check and charge it.">
             <Select
               value={String(rules.turnaroundMinutes)}
               options={pauses.map((minutes) => ({ value: String(minutes), label: pauseText(minutes) }))}

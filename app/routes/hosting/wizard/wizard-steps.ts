@@ -44,7 +44,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
     id: 'exchange',
     label: 'Exchange',
     title: 'How can people book it?',
-    lead: 'For cash, for another toy, for points, or for some of each.',
+    lead: 'For cash, another toy, points, or some of each.',
   },
   {
     id: 'preview',

@@ -52,7 +52,7 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
         }}
         className={styles.chip}
         preventScrollReset
-        aria-label={`Within ${pointsText(shown)}. Show everything again`}
+        aria-label={`Within ${pointsText(shown)}. Clear this filter`}
       >
         Within {pointsText(shown)} <IconX size={16} aria-hidden="true" />
       </Link>
@@ -67,14 +67,14 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
       await navigate(addressOf(spendablePoints), { preventScrollReset: true });
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
-      fault.say({ title: isOurs ? error.message : 'Your wallet could not be read. Please try again.' });
+      fault.say({ title: isOurs ? error.message : 'We couldn’t load your wallet. Please try again.' });
     }
     setBusy(false);
   };
   return (
     <>
       <Button ref={place} size="small" className={styles.members} busy={isBusy} onClick={() => void ask()}>
-        What my points can pay for
+        What I can get with my points
       </Button>
       {fault.note}
     </>

@@ -13,7 +13,7 @@ export function ListYours({ onJoin }: { onJoin: () => void }) {
     <section aria-labelledby="list-yours-heading" className={styles.invitation}>
       <div>
         <h2 id="list-yours-heading">Yours would look good here</h2>
-        <p>You set the price and the days, and say yes or no to every request.</p>
+        <p>You set the price and dates, and say yes or no to each request.</p>
       </div>
       <ButtonLink to="/apply" variant="primary" size="large" onClick={press} data-waits="session">
         List a Toy / Stay

@@ -68,7 +68,7 @@ function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
       const page = (await response.json()) as BrowsePage;
       setLoaded({ after: first, pages: [...following, page] });
     } catch {
-      fault.say({ title: 'More listings could not be loaded. Please try again.' });
+      fault.say({ title: 'We couldn’t load more listings. Please try again.' });
     } finally {
       setLoading(false);
     }
@@ -155,7 +155,7 @@ export function Results(props: ResultsProps) {
       </header>
       <output className={styles.offline}>
         {isOffline &&
-          'You are offline. These are the last results; we search again as soon as you are connected.'}
+          'You’re offline. These are your last results. We’ll search again once you’re connected.'}
       </output>
       {cards.length === 0 && (
         <Suspense>

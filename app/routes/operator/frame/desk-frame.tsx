@@ -90,7 +90,7 @@ export function DeskFrame({ overview, isWaiting = false, children }: DeskFramePr
   return (
     <div className={styles.desk}>
       <a href="#main" className="skip-link">
-        Skip to the page
+        Skip to content
       </a>
       <header className={styles.header}>
         <Link to="/" className={styles.brand} aria-label={`${brand.name} home`}>

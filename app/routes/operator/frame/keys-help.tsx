@@ -16,9 +16,9 @@ const everywhere: [keys: string[], meaning: string][] = [
   [['j'], 'Next row'],
   [['k'], 'Previous row'],
   [['Enter'], 'Open the row'],
-  [['/'], 'Filter; Enter moves to the rows'],
-  [['Ctrl', 'Enter'], 'Do it, after asking to confirm'],
-  [['?'], 'These keys'],
+  [['/'], 'Filter (Enter jumps to the rows)'],
+  [['Ctrl', 'Enter'], 'Confirm in a dialog'],
+  [['?'], 'Show these shortcuts'],
 ];
 
 function Keys({ title, keys }: { title: string; keys: [keys: string[], meaning: string][] }) {
@@ -44,7 +44,7 @@ function Keys({ title, keys }: { title: string; keys: [keys: string[], meaning: 
 /** All keys of the desk, and the switch that turns them off. */
 export function KeysHelp({ isOpen, onClose, pageKeys, isOn, onSwitch }: KeysHelpProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keys" size="large">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" size="large">
       <div className={styles.columns}>
         <Keys title="Everywhere" keys={everywhere} />
         {pageKeys.length > 0 && (
@@ -53,7 +53,7 @@ export function KeysHelp({ isOpen, onClose, pageKeys, isOn, onSwitch }: KeysHelp
         <Keys title="Go to" keys={sections.map(({ letter, label }) => [['g', letter], label])} />
       </div>
       <Checkbox
-        label="Keys are on"
+        label="Use keyboard shortcuts"
         checked={isOn}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />

@@ -33,7 +33,7 @@ export function SecondFactor() {
       {factor === 'unknown' && <p role="alert">We couldn’t load your account. Reload the page.</p>}
       {factor === 'none' && (
         <>
-          <p>The desk needs a second factor. Set up an authenticator app, then come back.</p>
+          <p>The desk needs two-step sign-in. Set up an authenticator app, then come back.</p>
           <ButtonLink to="/account#second-factor" variant="primary">
             Set up an authenticator app
           </ButtonLink>
@@ -50,7 +50,7 @@ function CodeForm({ factorId }: { factorId: string }) {
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const submit = async () => {
-    if (!/^\d{6}$/.test(code)) return setFault('The code has six digits.');
+    if (!/^\d{6}$/.test(code)) return setFault('Enter all six digits.');
     setBusy(true);
     setFault(null);
     try {
@@ -58,7 +58,7 @@ function CodeForm({ factorId }: { factorId: string }) {
       if (error) setFault('That code isn’t right. Try the next one your app shows.');
       else await revalidate();
     } catch {
-      setFault('We could not be reached. Please try again in a moment.');
+      setFault('We couldn’t connect. Please try again in a moment.');
     }
     setBusy(false);
   };
@@ -68,7 +68,7 @@ function CodeForm({ factorId }: { factorId: string }) {
   };
   return (
     <>
-      <p>Please enter the code that your authenticator app shows now.</p>
+      <p>Enter the code your authenticator app shows now.</p>
       <form noValidate className={styles.form} onSubmit={onSubmit}>
         <Field label="Code" error={fault} required>
           <TextInput

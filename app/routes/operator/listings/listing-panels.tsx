@@ -42,7 +42,7 @@ export function ListingWords({ listing }: { listing: ReviewView }) {
         )}
       </section>
       <section className={styles.panel}>
-        <h2>Words</h2>
+        <h2>Description</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className={photos.paragraph}>
             {paragraph}
@@ -115,7 +115,7 @@ export function ListingFacts({ listing }: { listing: ReviewView }) {
       {listing.hints.length > 0 && (
         <section className={styles.panel} aria-labelledby="hints">
           <h2 id="hints">Possible contact details</h2>
-          <p>These may be contact details. Check them before you approve.</p>
+          <p>Check these for contact details before you approve.</p>
           <ul className={photos.lines}>
             {listing.hints.map(({ label, words: found }) => (
               <li key={`${label} ${found}`}>

@@ -22,7 +22,7 @@ const columns: Column<ReviewLine>[] = [
     ({ id, title, location }) => (
       <>
         <RowLink to={`/operator/listings/${id}`}>{title === '' ? 'No name yet' : title}</RowLink>
-        <p className={styles.clip}>{location === '' ? 'No place yet' : location}</p>
+        <p className={styles.clip}>{location === '' ? 'No town yet' : location}</p>
       </>
     ),
     'head',
@@ -32,7 +32,7 @@ const columns: Column<ReviewLine>[] = [
     ({ state, isChanged }) => (
       <span className={styles.badges}>
         <Badge variant={listingStates[state].look}>{listingStates[state].label}</Badge>
-        {isChanged && <Badge variant="sun">Changed since</Badge>}
+        {isChanged && <Badge variant="sun">Edited</Badge>}
       </span>
     ),
     'narrow',
@@ -45,7 +45,7 @@ const columns: Column<ReviewLine>[] = [
     </span>
   )),
   column(
-    'Sent in',
+    'Submitted',
     ({ submittedAt }) => (submittedAt === null ? '–' : <Moment at={submittedAt} />),
     'end',
     'narrow',
@@ -54,7 +54,7 @@ const columns: Column<ReviewLine>[] = [
 
 const views = [
   { value: 'waiting', label: 'Waiting' },
-  { value: 'changed', label: 'Changed since' },
+  { value: 'changed', label: 'Edited' },
   { value: 'sent_back', label: 'Sent back' },
   { value: 'published', label: 'Published' },
   { value: 'all', label: 'All' },
@@ -66,7 +66,7 @@ export default function Listings({ loaderData: { listings, counts } }: Route.Com
     <>
       <PageHead
         title="Listings"
-        text={`${counts.waiting} waiting to be read, ${counts.changed} changed by their owners since.`}
+        text={`${counts.waiting} waiting for review, ${counts.changed} edited since we approved them.`}
       />
       <FilterBar>
         <FilterSelect name="view" label="Show" standard="waiting" options={views} />

@@ -31,7 +31,7 @@ const columns: Column<AccountItem>[] = [
   column('Member', ({ memberName }) => memberName ?? 'The platform'),
   column('Balance', ({ balancePoints }) => pointsText(balancePoints), 'end', 'narrow'),
   column(
-    'Last moved',
+    'Last change',
     ({ lastPostedAt }) => (lastPostedAt === null ? '–' : <Moment at={lastPostedAt} />),
     'end',
     'narrow',
@@ -57,7 +57,7 @@ export default function LedgerAccounts({ loaderData: { items, next } }: Route.Co
           label="Balance"
           options={[
             { value: '', label: 'Any' },
-            { value: '1', label: 'Not zero' },
+            { value: '1', label: 'Any but zero' },
           ]}
         />
       </FilterBar>

@@ -53,7 +53,7 @@ export default function LedgerCorrections({ loaderData: { items, next } }: Route
       <LedgerBack />
       <PageHead
         title="Corrections"
-        text="One operator proposes and another confirms, so nobody moves points alone."
+        text="One operator proposes and another confirms, so no one moves points alone."
       />
       <FilterBar>
         <FilterSelect name="state" label="State" options={allOr(states)} />
@@ -74,11 +74,15 @@ export default function LedgerCorrections({ loaderData: { items, next } }: Route
 const acts: Record<CorrectionDecision, { verb: string; done: string; description: string }> = {
   confirm: {
     verb: 'Confirm',
-    done: 'Confirmed; the points have moved',
-    description: 'The points move at once.',
+    done: 'Confirmed. The points have moved',
+    description: 'The points move right away.',
   },
-  decline: { verb: 'Decline', done: 'Declined', description: 'Nothing moves; the proposal is closed.' },
-  withdraw: { verb: 'Withdraw', done: 'Withdrawn', description: 'Nothing moves; the proposal is closed.' },
+  decline: { verb: 'Decline', done: 'Declined', description: 'No points move, and the proposal is closed.' },
+  withdraw: {
+    verb: 'Withdraw',
+    done: 'Withdrawn',
+    description: 'No points move, and the proposal is closed.',
+  },
 };
 
 function CorrectionWindow({ item, onClose }: { item: CorrectionItem; onClose: () => void }) {
@@ -93,7 +97,7 @@ function CorrectionWindow({ item, onClose }: { item: CorrectionItem; onClose: ()
         isOpen
         onClose={onClose}
         title={`${acts[act].verb}: ${title}?`}
-        description={`${acts[act].description} Proposed because: ${item.reason}`}
+        description={`${acts[act].description} Reason given: ${item.reason}`}
         confirm={acts[act].verb}
         isDangerous={act === 'decline'}
         done={acts[act].done}

@@ -53,7 +53,7 @@ const columns: Column<TransferItem>[] = [
         <li key={accountId} className="num">
           <b>{changeText(points)}</b> {account}
           {memberName !== null && ` of ${memberName}`}
-          <span className={styles.quiet}>, then {pointsText(balanceAfterPoints)}</span>
+          <span className={styles.quiet}>, balance {pointsText(balanceAfterPoints)}</span>
         </li>
       ))}
     </ul>
@@ -69,11 +69,9 @@ export default function LedgerTransfers({ loaderData: { items, next, wallet } }:
     <>
       <LedgerBack />
       <PageHead
-        title={isOfMember ? `Statement of ${wallet?.name ?? 'a member'}` : 'Transfers'}
+        title={isOfMember ? `${wallet?.name ?? 'A member'}’s statement` : 'Transfers'}
         text={
-          isOfMember
-            ? 'Every transfer of this wallet, the newest first, with the balance after each.'
-            : undefined
+          isOfMember ? 'Every transfer in this wallet, newest first, with the balance after each.' : undefined
         }
         actions={wallet && <ProposeButton wallet={wallet} />}
       />

@@ -38,12 +38,12 @@ const walletColumns: Column<WalletItem>[] = [
   ),
   column('Available', (wallet) => pointsText(wallet.availablePoints), 'end'),
   column('Bonus', (wallet) => pointsText(wallet.bonusPoints), 'end'),
-  column('Set aside', (wallet) => pointsText(wallet.heldPoints), 'end'),
+  column('On hold', (wallet) => pointsText(wallet.heldPoints), 'end'),
 ];
 
 const circleColumns: Column<CircularPass>[] = [
   column('Between', ({ members }) => members.map(({ name }) => name).join(' and '), 'head'),
-  column('Came back', ({ roundPoints }) => pointsText(roundPoints), 'end'),
+  column('Passed back', ({ roundPoints }) => pointsText(roundPoints), 'end'),
   column('Exchanges', ({ exchanges }) => exchanges, 'end'),
   column('Last', ({ lastAt }) => <Moment at={lastAt} />, 'end', 'narrow'),
 ];
@@ -55,7 +55,7 @@ export default function Ledger({ loaderData: { figures, check, circles, wallets 
     <>
       <PageHead
         title="Points ledger"
-        text="Every Adventure Point ever issued: whole points, double entry, never changed. Correcting a mistake takes two operators."
+        text="Every Adventure Point ever issued. Entries never change, and correcting a mistake takes two operators."
         actions={
           <>
             <ButtonLink to="/operator/ledger/accounts">Accounts</ButtonLink>
@@ -88,13 +88,13 @@ export default function Ledger({ loaderData: { figures, check, circles, wallets 
           empty="No member found."
         />
       )}
-      <h2 className={styles.second}>Passed back and forth</h2>
+      <h2 className={styles.second}>Points passed back and forth</h2>
       <Table
         caption="Members who passed points to each other in both directions"
         columns={circleColumns}
         rows={circles}
         keyOf={({ members }) => members.map(({ id }) => id).join()}
-        empty="No two members passed points back and forth in the last ninety days."
+        empty="No members passed points back and forth in the last 90 days."
       />
     </>
   );

@@ -30,7 +30,7 @@ const columns: Column<Run>[] = [
   column('Movements', ({ movements }) => movements, 'end'),
   column(
     'Found',
-    ({ faults }) => (faults.length === 0 ? 'Everything agrees' : `${faults.length} to look at`),
+    ({ faults }) => (faults.length === 0 ? 'No differences' : `${faults.length} to check`),
     'end',
   ),
 ];
@@ -44,8 +44,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         title="Money"
         text={
           <>
-            All cash, in Canadian dollars. Double entry, never changed, and compared with the card processor
-            every night.
+            All cash, in Canadian dollars. We compare our books with the card processor every night.
             {isTest && <strong> Test processor: no real money moves.</strong>}
           </>
         }
@@ -72,11 +71,11 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       <MembershipFees fees={fees} />
       <h2 className={styles.second}>Books and processor, night by night</h2>
       <Table
-        caption="The latest comparisons with the card processor"
+        caption="Latest comparisons with the card processor"
         columns={columns}
         rows={reconciliations}
         keyOf={({ ranAt }) => ranAt}
-        empty="Not yet. It runs every night at 4:30 a.m. Pacific time."
+        empty="Nothing compared yet. We compare every night at 4:30 a.m. Pacific time."
       />
     </>
   );

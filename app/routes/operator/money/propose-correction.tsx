@@ -42,10 +42,10 @@ function ProposeDialog({ wallet, onClose }: { wallet: WalletItem; onClose: () =>
     <ActDialog
       isOpen
       onClose={onClose}
-      title={`Correct the points of ${wallet.name}`}
-      description="Nothing moves until another operator has confirmed it."
+      title={`Correct ${wallet.name}’s points`}
+      description="No points move until another operator confirms."
       confirm="Propose"
-      done="Proposed; another operator decides"
+      done="Proposed. Another operator decides"
       act={act}
     >
       <Field label="Points" error={fault} required>

@@ -84,7 +84,7 @@ function ReasonForm(props: ReasonFormProps) {
   const submit = async () => {
     if (isBusy) return;
     if (!isRoutine && reason.trim() === '')
-      return setFault({ sentence: 'Please say why.', isOfReason: true });
+      return setFault({ sentence: 'Enter a reason.', isOfReason: true });
     onBusy(true);
     setFault(null);
     try {
@@ -117,7 +117,7 @@ function ReasonForm(props: ReasonFormProps) {
       {children}
       <Field
         label="Reason"
-        hint="For the audit log; other operators read it."
+        hint="Goes in the audit log, where other operators can read it."
         error={fault?.isOfReason ? fault.sentence : undefined}
         required={!isRoutine}
         optional={isRoutine}

@@ -41,13 +41,14 @@ function usePreview(id: string, version: number, decision: Decision, note: strin
 }
 
 const meaningOf = (decision: Decision, shown: Shown): string => {
-  if (decision === 'waitlist') return 'They stay with us and may still be approved or declined later.';
-  if (decision === 'decline') return 'This is final: their application is closed.';
+  if (decision === 'waitlist')
+    return 'They go on the waiting list. You can still approve or decline them later.';
+  if (decision === 'decline') return 'This is final. It closes their application.';
   if (shown === null || 'fault' in shown) return 'They become a member.';
   const { founderSeat } = shown.preview;
   return founderSeat === null
     ? 'They become a member, without a founder’s seat.'
-    : `They take founder seat ${founderSeat} of 100.`;
+    : `They get founder seat ${founderSeat} of 100.`;
 };
 
 type DecisionDialogProps = {
@@ -80,7 +81,7 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
         })
       }
     >
-      <Field label="Your note in the email" hint="It goes in the middle." optional>
+      <Field label="Your note in the email" hint="We add it in the middle of the email." optional>
         <TextArea
           rows={2}
           maxLength={2000}
@@ -95,7 +96,7 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
 
 function EmailPreview({ shown }: { shown: Shown }) {
   return (
-    <section aria-label="The email" aria-busy={shown === null} className={styles.email}>
+    <section aria-label="Email preview" aria-busy={shown === null} className={styles.email}>
       {shown === null && <Skeleton style={{ height: '200px' }} />}
       {shown !== null && 'fault' in shown && <p role="alert">{shown.fault}</p>}
       {shown !== null && 'preview' in shown && (

@@ -3,11 +3,11 @@ import { factInWords } from '../people/application-words.ts';
 import { Moment } from './moment.tsx';
 import styles from '../frame/desk-page.module.css';
 
-/** What happened in order, by whom, and why. */
+/** History in order, by whom, and why. */
 export function History({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <section className={styles.panel}>
-      <h2>What happened</h2>
+      <h2>History</h2>
       <ol className={styles.history}>
         {history.map(({ at, what, by, reason }, index) => (
           <li key={index}>

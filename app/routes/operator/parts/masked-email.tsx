@@ -19,9 +19,9 @@ export function MaskedEmail({ email, of: subject }: { email: string; of: EmailSu
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Show this email address?"
-        description="The audit log will say that you saw it, and why."
+        description="The audit log will show that you saw it, and why."
         confirm="Show email"
-        done="Noted in the audit log"
+        done="Recorded in the audit log"
         act={async (reason) => {
           const opened = await askApi<{ email: string }>('/operator/emails/open', {
             method: 'POST',

@@ -17,13 +17,9 @@ export function PersonPanel({ identities, accountId }: PersonPanelProps) {
   const [open, setOpen] = useState<IdentityLine | null>(null);
   return (
     <section className={styles.panel} aria-labelledby="person">
-      <h2 id="person">The person</h2>
+      <h2 id="person">About this person</h2>
       {identities.length === 0 && (
-        <p>
-          {accountId === null
-            ? 'No account yet.'
-            : 'No identity document yet. The listing can be approved first.'}
-        </p>
+        <p>{accountId === null ? 'No account yet.' : 'No ID yet. You can approve the listing first.'}</p>
       )}
       {identities.map((line) => (
         <p key={line.id} className={styles.badges}>

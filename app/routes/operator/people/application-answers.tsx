@@ -16,8 +16,8 @@ const importance: Record<string, string> = {
   'not-priority': 'Not a priority: here for adventure and swaps',
 };
 const commitment: Record<string, string> = {
-  yes: 'Yes: lists gear or a stay',
-  waitlist: 'Not yet: waiting list, to rent only',
+  yes: 'Yes: will list gear or a stay',
+  waitlist: 'Not now: waiting list, renting only',
 };
 
 const spelled = (words: Record<string, string>, value: string | null) =>
@@ -31,14 +31,14 @@ export function AnswersOf({ id, answers }: { id: string; answers: ApplicationAns
     ['Email', <MaskedEmail key={id} email={answers.email} of={{ kind: 'application', id }} />],
     ['Phone', answers.phone],
     ['What caught their attention', spelled(attention, answers.attention)],
-    ['In other words', answers.attentionOther],
-    ['How much the income matters', spelled(importance, answers.incomeImportance)],
+    ['Other, in their words', answers.attentionOther],
+    ['How important extra income is', spelled(importance, answers.incomeImportance)],
     ['Experiences they want', answers.desiredExperiences.join(', ')],
     ['Their gear', answers.gearInventory],
     ['How often they use it', answers.usageFrequency],
     ['Their dream swap', answers.dreamSwap],
     ['Where they are', answers.location],
-    ['Services they would use', answers.bonusServices.join(', ')],
+    ['Services they’d use', answers.bonusServices.join(', ')],
     ['Their questions', answers.userQuestions],
     ['Are they in?', spelled(commitment, answers.commitment)],
   ];

@@ -8,16 +8,16 @@ export function ApplicationStanding({ application }: { application: ApplicationD
   const { submittedAt, dueAt, decidedAt, decidedBy, hasAccount, membership, note } = application;
   return (
     <section className={styles.panel}>
-      <h2>The application</h2>
+      <h2>Application</h2>
       <Facts>
         <Fact name="Received">
           <Moment at={submittedAt} />
         </Fact>
-        <Fact name="Promised by">
+        <Fact name="Answer due">
           <Moment at={dueAt} />
         </Fact>
         {application.reviewStartedAt !== null && (
-          <Fact name="Taken up">
+          <Fact name="Review started">
             <Moment at={application.reviewStartedAt} /> by {application.reviewStartedBy ?? 'an operator'}
           </Fact>
         )}
@@ -26,9 +26,9 @@ export function ApplicationStanding({ application }: { application: ApplicationD
             <Moment at={decidedAt} /> by {decidedBy ?? 'an operator'}
           </Fact>
         )}
-        {note !== '' && <Fact name="Our words to them">{note}</Fact>}
+        {note !== '' && <Fact name="Our note to them">{note}</Fact>}
         <Fact name="Account">
-          {hasAccount ? 'There is one with this address' : 'None with this address yet'}
+          {hasAccount ? 'Has an account with this email' : 'No account with this email yet'}
         </Fact>
         {membership && (
           <Fact name="Membership">

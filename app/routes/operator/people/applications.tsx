@@ -44,7 +44,7 @@ const columns: Column<QueueRow>[] = [
     'narrow',
   ),
   column('Applying as', ({ commitment }) => (commitment === 'waitlist' ? 'Renting only' : 'Owner'), 'narrow'),
-  column('Place', ({ location }) => location ?? '–'),
+  column('Town', ({ location }) => location ?? '–'),
   column('Account', ({ hasAccount }) => (hasAccount ? 'Yes' : 'Not yet'), 'narrow'),
   column('Received', ({ submittedAt }) => <Moment at={submittedAt} />, 'end', 'narrow'),
 ];
@@ -72,11 +72,11 @@ export default function Applications({ loaderData: { applications, next, summary
       {overdue > 0 && (
         <p className={styles.warning}>
           <IconAlertTriangle aria-hidden="true" size={20} />
-          {overdue === 1 ? 'One answer is overdue.' : `${overdue} answers are overdue.`}
+          {overdue === 1 ? 'One application is overdue.' : `${overdue} applications are overdue.`}
         </p>
       )}
       <FilterBar>
-        <FilterText name="search" label="Name, address or place" />
+        <FilterText name="search" label="Name, email or town" />
         <FilterSelect name="view" label="Show" standard="open" options={views} />
         <FilterSelect
           name="sort"

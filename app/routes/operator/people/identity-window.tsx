@@ -46,7 +46,7 @@ export function IdentityWindow({ line, onClose }: { line: IdentityLine; onClose:
       <div className={styles.picture}>
         <PrivatePicture
           path={`/operator/identities/${line.id}/picture`}
-          alt={`${line.name} with the document`}
+          alt={`${line.name} with their ID`}
           isWhole
         />
       </div>
@@ -94,8 +94,8 @@ function DecisionWindow({
       title={isVerified ? `Verify ${line.name}?` : `Ask ${line.name} for another photo?`}
       description={
         isVerified
-          ? 'Enter what the document says. We check it against listings’ requirements and delete the photo.'
-          : 'We tell them what was missing, and they can send another one.'
+          ? 'Enter what the document says. We check it against listing requirements, then delete the photo.'
+          : 'We’ll tell them what was missing, so they can send another one.'
       }
       confirm={isVerified ? 'Verify' : 'Decline'}
       isDangerous={!isVerified}
@@ -113,7 +113,7 @@ function DecisionWindow({
       )}
       <Field
         label="Your note in the email"
-        hint={isVerified ? 'Optional.' : 'Say what was missing, so the next photo shows it.'}
+        hint={isVerified ? 'Optional.' : 'Say what was missing so the next photo shows it.'}
         required={!isVerified}
       >
         <TextArea
@@ -171,7 +171,7 @@ function WhatItSays({
             />
           ))}
           {read.licenceClasses.length > 0 && (
-            <Field label="The licence is valid until">
+            <Field label="Licence valid until">
               <TextInput
                 type="date"
                 value={read.licenceUntil}

@@ -51,7 +51,7 @@ export default function Member({ loaderData: { member } }: Route.ComponentProps)
             <Fact name="Email">
               {email === null ? '–' : <MaskedEmail email={email} of={{ kind: 'membership', id }} />}
             </Fact>
-            <Fact name="Account">{accountId ?? 'None yet: the seat is kept for this address'}</Fact>
+            <Fact name="Account">{accountId ?? 'None yet. We’re keeping the seat for this email'}</Fact>
             <Fact name="Approved">
               <Moment at={membership.approvedAt} />
             </Fact>

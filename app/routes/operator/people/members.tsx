@@ -36,9 +36,12 @@ const columns: Column<MemberRow>[] = [
 export default function Members({ loaderData: { members, next } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Members" text="Everyone we approved: joined, not joined yet, or left." />
+      <PageHead
+        title="Members"
+        text="Everyone we approved, including people who haven’t joined yet or have left."
+      />
       <FilterBar>
-        <FilterText name="search" label="Name or address" />
+        <FilterText name="search" label="Name or email" />
         <FilterSelect
           name="view"
           label="Show"

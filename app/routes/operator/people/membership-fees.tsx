@@ -38,7 +38,7 @@ export function MembershipFees({ fees }: { fees: DeskBills }) {
         <Stat value={fees.overdue} label="overdue: new requests are paused" isAlarm={fees.overdue > 0} />
       </Stats>
       <Table
-        caption="Membership fees that could not be charged"
+        caption="Membership fees we couldn’t charge"
         columns={columns}
         rows={fees.open}
         keyOf={({ id }) => id}
@@ -48,10 +48,10 @@ export function MembershipFees({ fees }: { fees: DeskBills }) {
         <ActDialog
           isOpen
           onClose={() => setWaived(null)}
-          title={`Waive ${formatCents(waived.totalCents)} of ${waived.name}?`}
-          description="We don’t charge it, it brings no points, and the member gets new requests again."
-          confirm="Waive the fee"
-          done="The fee is waived"
+          title={`Waive ${waived.name}’s ${formatCents(waived.totalCents)} fee?`}
+          description="We won’t charge it. The member gets no points for it, and can get new requests again."
+          confirm="Waive fee"
+          done="Fee waived"
           act={(reason) =>
             askApi(`/operator/money/membership-fees/${waived.id}/waive`, { method: 'POST', body: { reason } })
           }

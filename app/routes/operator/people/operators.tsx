@@ -38,7 +38,7 @@ export default function Operators({ loaderData: { operators } }: Route.Component
     <>
       <PageHead
         title="Operators"
-        text="Operators need an authenticator app. Add the first operator on the command line: npm run operator -- add EMAIL."
+        text="Operators need two-step sign-in. Add the first operator on the command line: npm run operator -- add EMAIL."
         actions={
           <Button icon={<IconUserPlus size={20} />} onClick={() => setGranting(true)}>
             Add an operator
@@ -57,7 +57,7 @@ export default function Operators({ loaderData: { operators } }: Route.Component
         isOpen={revoked !== null}
         onClose={() => setRevoked(null)}
         title={revoked?.isSelf ? 'Give up your own access?' : 'Remove this operator?'}
-        description={`${revoked?.email ?? 'This account'} is an ordinary account again from the next request on.`}
+        description={`${revoked?.email ?? 'This account'} loses access to the desk right away.`}
         confirm="Remove"
         isDangerous
         done="Operator removed"
@@ -77,8 +77,8 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<string>();
   const act = async (reason: string) => {
     const isAddress = email.includes('@');
-    setFault(isAddress ? undefined : 'Please enter an email address.');
-    if (!isAddress) throw new ApiProblem(400, 'invalid', 'Please enter an email address.');
+    setFault(isAddress ? undefined : 'Enter an email address.');
+    if (!isAddress) throw new ApiProblem(400, 'invalid', 'Enter an email address.');
     await askApi('/operator/operators', { method: 'POST', body: { email: email.trim(), reason } });
   };
   return (
@@ -86,7 +86,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Add an operator"
-      description="Someone with an account and a confirmed email. They can see every application and change every setting."
+      description="They need an account with a confirmed email. They’ll see every application and can change every setting."
       confirm="Add"
       done="Added"
       act={act}

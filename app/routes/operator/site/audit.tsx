@@ -33,8 +33,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 type Addresses = Answer['addresses'];
 
 const who = ({ actorKind, actorId }: AuditRow, addresses: Addresses): string => {
-  if (actorKind === 'clock') return 'The clock';
-  if (actorKind === 'command_line') return 'The command line';
+  if (actorKind === 'clock') return 'Scheduled task';
+  if (actorKind === 'command_line') return 'Command line';
   return addresses[actorId ?? ''] ?? `Operator ${actorId?.slice(0, 8) ?? ''}`;
 };
 
@@ -71,9 +71,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           name="actor"
           label="By"
           options={[
-            { value: '', label: 'Everybody' },
-            { value: 'command_line', label: 'The command line' },
-            { value: 'clock', label: 'The clock' },
+            { value: '', label: 'Everyone' },
+            { value: 'command_line', label: 'Command line' },
+            { value: 'clock', label: 'Scheduled task' },
             ...operators.map(({ accountId, email }) => ({ value: accountId, label: email ?? accountId })),
           ]}
         />
@@ -82,7 +82,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <FilterAge />
       </FilterBar>
       <Table
-        caption="Entries of the audit log"
+        caption="Audit log entries"
         columns={columnsFor(addresses, setOpen)}
         rows={entries}
         keyOf={({ id }) => id}

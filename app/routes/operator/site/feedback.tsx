@@ -27,11 +27,11 @@ const textQuestions: Record<TextQuestion, string> = {
   next_action: 'What would you do next?',
   explanation: 'How would you explain it?',
   exciting_part: 'What excites you most?',
-  unclear_part: 'What is unclear?',
+  unclear_part: 'What’s still unclear?',
   know_anyone: 'Do you know anyone?',
-  first_impression_other: 'First impression, in other words',
+  first_impression_other: 'First impression (other)',
   hesitation_reason: 'What holds you back from listing?',
-  maybe_hesitation: 'Why only maybe?',
+  maybe_hesitation: 'What might make you hesitate?',
 };
 
 const choiceTitles: Record<FeedbackResults['choices'][number]['question'], string> = {
@@ -66,7 +66,7 @@ const columnsFor = (open: (text: FeedbackText) => void): Column<FeedbackText>[] 
     'head',
   ),
   column('Rating', ({ rating }) => `${rating} of 10`, 'end', 'narrow'),
-  column('Given on', ({ givenOn }) => givenOn, 'end', 'narrow'),
+  column('Date', ({ givenOn }) => givenOn, 'end', 'narrow'),
 ];
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -125,7 +125,7 @@ export default function Feedback({ loaderData: { results, texts, next } }: Route
         columns={columnsFor(setOpen)}
         rows={texts}
         keyOf={({ id }) => id}
-        empty="Nobody has answered this question yet."
+        empty="No one has answered this question yet."
       />
       <Pager next={next} />
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={textQuestions[question]}>

@@ -11,7 +11,7 @@ export const clientLoader = () => askApi<{ items: GoLiveItem[] }>('/operator/go-
 
 const badges: Record<GoLiveState, { label: string; variant: 'success' | 'sun' | 'danger' }> = {
   ready: { label: 'Ready', variant: 'success' },
-  advice: { label: 'Could be better', variant: 'sun' },
+  advice: { label: 'Recommended', variant: 'sun' },
   missing: { label: 'Missing', variant: 'danger' },
 };
 
@@ -46,8 +46,8 @@ export default function GoLive({ loaderData: { items } }: Route.ComponentProps) 
         title="Go-live"
         text={
           missing === 0
-            ? 'You’re ready: nothing is missing. The list reads the server’s settings and the database.'
-            : `${missing} of ${items.length} things to see to before you invite people. Settings in capitals are the server’s environment; restart it after a change.`
+            ? 'You’re ready. Nothing is missing from the server’s settings or the database.'
+            : `${missing} of ${items.length} things to do before you invite people. Settings in capitals are environment variables. Restart the server after changing them.`
         }
       />
       <Table caption="Go-live checklist" columns={columns} rows={items} keyOf={({ key }) => key} empty="" />

@@ -50,15 +50,15 @@ const columnsFor = (open: (job: JobLine) => void): Column<JobLine>[] => [
   ),
   column('State', ({ view }) => <Badge variant={views[view].variant}>{views[view].label}</Badge>, 'narrow'),
   column('Tries', (job) => `${job.tries} of ${job.mostTries}`, 'end', 'narrow'),
-  column('Due or ended', (job) => <Ago at={job.endedAt ?? job.dueAt} />, 'end', 'narrow'),
+  column('Due or finished', (job) => <Ago at={job.endedAt ?? job.dueAt} />, 'end', 'narrow'),
   column('Last error', ({ lastError }) => <span className={styles.clip}>{lastError ?? '–'}</span>),
 ];
 
 const recurringColumns: Column<RecurringLine>[] = [
   column('Job', ({ kind }) => kind, 'head'),
   column(
-    'Last done',
-    ({ lastDoneAt }) => (lastDoneAt === null ? 'Not this week' : <Ago at={lastDoneAt} />),
+    'Last run',
+    ({ lastDoneAt }) => (lastDoneAt === null ? 'None this week' : <Ago at={lastDoneAt} />),
     'end',
     'narrow',
   ),
@@ -77,7 +77,7 @@ export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: 
         text={
           <>
             {counts.waiting} waiting, {counts.failing} failing, {counts.given_up} given up.{' '}
-            {counts.overdue > 0 && `${counts.overdue} should have been done five minutes ago.`}
+            {counts.overdue > 0 && `${counts.overdue} more than five minutes late.`}
           </>
         }
       />
@@ -100,7 +100,7 @@ export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: 
         columns={recurringColumns}
         rows={recurring}
         keyOf={({ kind }) => kind}
-        empty="Nothing came in this week."
+        empty="No recurring jobs this week."
       />
       <JobWindow key={open?.id} job={open} onClose={() => setOpen(null)} />
     </>

@@ -36,7 +36,7 @@ const states: Record<
     label: 'Unclear',
     variant: 'sun',
     meaning:
-      'The connection broke while we were sending it. It may have arrived, so we don’t send it again automatically.',
+      'The connection broke while we were sending it. It may have arrived, so we won’t send it again automatically.',
   },
 };
 

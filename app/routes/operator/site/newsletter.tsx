@@ -34,7 +34,7 @@ export default function Newsletter({ loaderData: counts }: Route.ComponentProps)
     <>
       <PageHead
         title="Newsletter"
-        text="We email addresses once they confirm, and never again after they unsubscribe."
+        text="We only email people who confirmed, and never after they unsubscribe."
         actions={
           <ExportButton
             path="/operator/newsletter/export"
@@ -52,7 +52,7 @@ export default function Newsletter({ loaderData: counts }: Route.ComponentProps)
       <div className={styles.panels}>
         <ColumnPlot
           title="Confirmed by week"
-          summary={`${recent} in the last twelve weeks; each column is a week, by its Monday.`}
+          summary={`${recent} in the last 12 weeks. Each column is a week, starting on Monday.`}
           axis="Week of"
           unit="confirmed"
           columns={weeks.map((week) => ({ label: dayAndMonth(week.week), value: week.confirmed }))}
@@ -63,7 +63,7 @@ export default function Newsletter({ loaderData: counts }: Route.ComponentProps)
           columns={columns}
           rows={sources}
           keyOf={({ source }) => source}
-          empty="Nobody has subscribed yet."
+          empty="No one has subscribed yet."
         />
       </div>
     </>

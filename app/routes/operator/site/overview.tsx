@@ -46,7 +46,7 @@ export default function Overview() {
       {areBookingsPaused && (
         <p className={styles.warning}>
           <IconAlertTriangle aria-hidden="true" size={20} />
-          Bookings are paused: nobody can request a rental or a swap.
+          Bookings are paused. Nobody can request a rental or swap.
         </p>
       )}
       <Stats>
@@ -106,7 +106,7 @@ export default function Overview() {
         keyOf={({ id }) => id}
         empty="Nobody is waiting for an answer."
       />
-      <h2 className={styles.second}>The site</h2>
+      <h2 className={styles.second}>Site status</h2>
       <Site overview={overview} />
     </>
   );
@@ -144,10 +144,10 @@ function Site({ overview }: { overview: DeskOverview }) {
           value={books.fault === null ? 'Sound' : 'Faulty'}
           label={
             books.soundAt === null ? (
-              'points ledger, not read by night yet'
+              'points ledger, no nightly check yet'
             ) : (
               <>
-                points ledger, read <Ago at={books.soundAt} />
+                points ledger, checked <Ago at={books.soundAt} />
               </>
             )
           }

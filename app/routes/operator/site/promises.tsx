@@ -56,9 +56,9 @@ type PromiseLine = {
 };
 
 const offWords = {
-  configuration: 'Off by PROMISES_OFF',
-  'no ground': 'Off: insurance does not cover everything',
-  operator: 'Switched off',
+  configuration: 'Turned off by PROMISES_OFF',
+  'no ground': 'Off: not everything is insured yet',
+  operator: 'Turned off',
 } as const;
 
 const columnsFor = (open: (line: PromiseLine) => void): Column<PromiseLine>[] => [
@@ -83,7 +83,7 @@ const columnsFor = (open: (line: PromiseLine) => void): Column<PromiseLine>[] =>
     'narrow',
   ),
   column(
-    'Depends on it',
+    'Where it appears',
     ({ hidden }) =>
       `${hidden.reduce((sum, { words }) => sum + words.length, 0)} places on ${hidden.map(({ page }) => page).join(', ')}`,
   ),
@@ -117,14 +117,14 @@ function Switches({ hidden, offByConfiguration, unfounded, offByOperators, seenA
     <>
       <PageHead
         title="Promises"
-        text={`What our pages claim but software alone can’t guarantee. ${offCount} of ${lines.length} are off. The pages change at once.`}
+        text={`Claims on our pages that software alone can’t guarantee. ${offCount} of ${lines.length} are off. Pages change right away.`}
       />
       <Table
         caption="Promises"
         columns={columnsFor(setOpen)}
         rows={lines}
         keyOf={({ name }) => name}
-        empty="There are no promises."
+        empty="No promises."
       />
       {open && (
         <PromiseWindow
@@ -164,19 +164,19 @@ function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
       title={isOff ? `Show “${name}” again?` : `Switch “${name}” off?`}
       description={
         heldOffBy === 'configuration'
-          ? 'PROMISES_OFF in the configuration keeps it off, whatever you choose here.'
+          ? 'PROMISES_OFF in the configuration turns this off. You can’t change it here.'
           : heldOffBy === 'no ground'
-            ? 'Under Settings, Insurance, not every province, category and way has a policy of $2,000,000 or more. Until it does, the pages promise no insurance, whatever you set here.'
+            ? 'Some provinces, categories or types of booking have no policy of $2,000,000 or more. Add them under Settings, Insurance. Until then, our pages don’t promise insurance.'
             : `${promiseClaims[name]}.`
       }
-      confirm={isOff ? 'Show it' : 'Switch it off'}
+      confirm={isOff ? 'Show promise' : 'Turn off promise'}
       isDangerous={!isOff}
       size="large"
       done={isOff ? `“${name}” is shown again` : `“${name}” is off`}
       act={change}
     >
       <div>
-        <h3 className={styles.third}>{isOff ? 'What appears again' : 'What disappears or changes'}</h3>
+        <h3 className={styles.third}>{isOff ? 'What comes back' : 'What disappears or changes'}</h3>
         <dl className={styles.facts}>
           {hidden.map(({ page, words }) => (
             <div key={page}>

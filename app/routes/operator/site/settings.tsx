@@ -41,16 +41,16 @@ const columnsFor = (open: (line: SettingLine) => void): Column<SettingLine>[] =>
     'head',
   ),
   column('Now', ({ name, value }) => <span className={editorStyles.before}>{valueText(name, value)}</span>),
-  column('Standard', ({ name, standard, value }) =>
+  column('Default', ({ name, standard, value }) =>
     JSON.stringify(standard) === JSON.stringify(value) ? (
-      <span className={styles.quiet}>the same</span>
+      <span className={styles.quiet}>same as default</span>
     ) : (
       <span className={editorStyles.before}>{valueText(name, standard)}</span>
     ),
   ),
   column(
-    'Set',
-    ({ changedAt }) => (changedAt === null ? <Badge size="small">Standard</Badge> : <Ago at={changedAt} />),
+    'Changed',
+    ({ changedAt }) => (changedAt === null ? <Badge size="small">Default</Badge> : <Ago at={changedAt} />),
     'end',
     'narrow',
   ),
@@ -76,14 +76,14 @@ export default function Settings({ loaderData: { settings } }: Route.ComponentPr
         columns={columnsFor(setOpen)}
         rows={shown}
         keyOf={({ name }) => name}
-        empty="No settings match these words."
+        empty="No settings match your search."
       />
       {open && <SettingWindow key={open.name} line={open} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-const unreadable = 'Enter a value that fits this setting.';
+const unreadable = 'Enter a valid value for this setting.';
 
 const send = (line: SettingLine, value: unknown, reason: string) =>
   askApi(`/operator/settings/${line.name}`, {
@@ -113,7 +113,7 @@ function SettingWindow({ line, onClose }: { line: SettingLine; onClose: () => vo
     >
       <SettingEditor label="Value" setting={line} draft={draft} error={error} onChange={setDraft} />
       <p className={styles.quiet}>
-        Standard: <span className={editorStyles.before}>{valueText(line.name, line.standard)}</span>
+        Default: <span className={editorStyles.before}>{valueText(line.name, line.standard)}</span>
       </p>
       {!isStandard && (
         <p>

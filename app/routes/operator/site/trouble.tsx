@@ -12,10 +12,10 @@ export function Trouble({ problem }: { problem: ApiProblem }) {
     <div className={styles.trouble}>
       <title>Operator desk</title>
       <IconCloudOff aria-hidden="true" size={34} />
-      <h1>{isMissing ? 'Not found' : 'This page could not be loaded'}</h1>
+      <h1>{isMissing ? 'Not found' : 'We couldn’t load this page'}</h1>
       <p role="alert">{problem.message}</p>
       {isMissing ? (
-        <ButtonLink to="/operator">Go to the overview</ButtonLink>
+        <ButtonLink to="/operator">Go to overview</ButtonLink>
       ) : (
         <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again

@@ -12,7 +12,7 @@ type Measure = VitalLine['measure'];
 
 const measures: Record<Measure, string> = {
   LCP: 'Largest paint (LCP)',
-  INP: 'Answer to a press (INP)',
+  INP: 'Response to a click or tap (INP)',
   CLS: 'Layout shift (CLS)',
   FCP: 'First paint (FCP)',
   TTFB: 'First byte (TTFB)',
@@ -50,7 +50,7 @@ const columns: Column<VitalLine>[] = [
   column('Half', ({ measure, p50 }) => written(measure, p50), 'end', 'narrow'),
   column('19 in 20', ({ measure, p95 }) => written(measure, p95), 'end', 'narrow'),
   column(
-    'Good loads',
+    'Rated good',
     ({ good, count }) => `${Math.round((good / count) * 100)}% of ${count}`,
     'end',
     'narrow',
@@ -78,7 +78,7 @@ export default function Vitals({ loaderData: { vitals } }: Route.ComponentProps)
     <>
       <PageHead
         title="Web vitals"
-        text="Measured in visitors’ browsers and kept as counts by day: the values that 50, 75 and 95 percent of page loads stayed within. No address, account or typed path."
+        text="Measured in visitors’ browsers and stored as daily counts. The columns show what 50, 75 and 95 percent of page loads stayed within. We don’t store IP addresses, accounts or full paths."
       />
       <FilterBar>
         <FilterSelect

@@ -51,7 +51,7 @@ export function AreaFields({ drawn, onChange }: AreaFieldsProps) {
       </Field>
       {drawn.shape === 'circle' ? (
         <div className={styles.pair}>
-          <Field label="Place" hint="A town, or press on the map.">
+          <Field label="Place" hint="Enter a town, or click on the map.">
             <TextInput
               value={place}
               list={listId}
@@ -64,7 +64,7 @@ export function AreaFields({ drawn, onChange }: AreaFieldsProps) {
               <option key={townLabel(town)}>{townLabel(town)}</option>
             ))}
           </datalist>
-          <Field label="Radius" hint="As the crow flies.">
+          <Field label="Radius" hint="In a straight line.">
             <TextInput
               type="number"
               inputMode="decimal"
@@ -103,7 +103,7 @@ export function AreaFields({ drawn, onChange }: AreaFieldsProps) {
 }
 
 function cornersText(count: number): string {
-  if (count === 0) return 'Press on the map at each corner of the area, one after the other.';
+  if (count === 0) return 'Click each corner of the area on the map, in order.';
   const so = `${count} corner${count === 1 ? '' : 's'}.`;
-  return count < 3 ? `${so} An area has three at least.` : `${so} The last is joined to the first.`;
+  return count < 3 ? `${so} An area needs at least three.` : `${so} The last one connects to the first.`;
 }

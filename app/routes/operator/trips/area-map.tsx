@@ -90,7 +90,7 @@ export function AreaMap({ drawn, onChange, area, met }: AreaMapProps) {
         </span>
       </div>
       <Button size="small" onClick={() => set(middle)}>
-        {drawn.shape === 'circle' ? 'Centre it on the cross' : 'Set a corner at the cross'}
+        {drawn.shape === 'circle' ? 'Centre it on the crosshair' : 'Add a corner at the crosshair'}
       </Button>
     </div>
   );

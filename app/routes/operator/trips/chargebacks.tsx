@@ -12,7 +12,7 @@ import styles from '../frame/desk-page.module.css';
 
 const states = {
   needs_answer: { label: 'Needs evidence', tone: 'sun' },
-  under_review: { label: 'The bank decides', tone: 'neutral' },
+  under_review: { label: 'With the bank', tone: 'neutral' },
   won: { label: 'Won', tone: 'success' },
   lost: { label: 'Lost', tone: 'danger' },
 } as const satisfies Record<ChargebackLine['state'], { label: string; tone: string }>;
@@ -62,11 +62,11 @@ export function Chargebacks({ chargebacks }: { chargebacks: readonly ChargebackL
         Chargebacks
       </h2>
       <Table
-        caption="Charges that banks have taken back"
+        caption="Charges that renters’ banks reversed"
         columns={columns}
         rows={[...chargebacks]}
         keyOf={({ id }) => id}
-        empty="No bank has questioned a charge."
+        empty="No chargebacks yet."
       />
       {answered && (
         <ActDialog
@@ -74,9 +74,9 @@ export function Chargebacks({ chargebacks }: { chargebacks: readonly ChargebackL
           isRoutine
           onClose={() => setAnswered(null)}
           title={`Send evidence for ${formatCents(answered.cents)}?`}
-          description={`The bank gets what was agreed for “${answered.title}”, who signed the waiver, both confirmations, the meter readings, and the hash of every photo. It accepts one answer.`}
+          description={`We’ll send the bank the agreement for “${answered.title}”, who signed the waiver, both confirmations, the meter readings and the hash of every photo. You can only send evidence once.`}
           confirm="Send evidence"
-          done="Evidence sent. The bank decides now"
+          done="Evidence sent. The bank will decide"
           act={(reason) =>
             askApi(`/operator/money/chargebacks/${answered.id}/evidence`, {
               method: 'POST',

@@ -30,10 +30,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const words: Record<WishOutcome, string> = {
   matched: 'Matched',
   'nothing-to-give': 'Its listing isn’t live, or is in another proposal',
-  'nothing-like-it': 'Nobody offers that there for that long',
-  'no-free-days': 'Some exist, but none is free on these dates, worth enough and open to this member',
+  'nothing-like-it': 'Nobody in the area offers that for that many days',
+  'no-free-days': 'Some exist, but none fits the dates and value limits and is open to this member',
   'nobody-wants-it': 'Nobody wants what it offers',
-  'no-way-around': 'No small circle balances',
+  'no-way-around': 'No small circle balances out',
   'others-came-first': 'Other circles were worth more together',
 };
 
@@ -58,12 +58,12 @@ const columnsFor = (open: (id: number) => void): Column<RunLine>[] => [
   column('Agreed', ({ agreed }) => agreed, 'end', 'narrow'),
   column('Waiting', ({ waiting }) => waiting, 'end', 'narrow'),
   column(
-    'Best',
+    'Quality',
     ({ missingPercent }) =>
       missingPercent === 0 ? (
-        <Badge variant="success">Proven</Badge>
+        <Badge variant="success">Best possible</Badge>
       ) : (
-        <Badge variant="sun">Within {missingPercent}%</Badge>
+        <Badge variant="sun">Within {missingPercent}% of best</Badge>
       ),
     'narrow',
   ),
@@ -81,7 +81,7 @@ const wishColumns: Column<RunWish>[] = [
   column('Result', ({ outcome }) =>
     outcome === 'matched' ? <Badge variant="success">{words.matched}</Badge> : words[outcome],
   ),
-  column('The wish now', ({ state }) => <Badge>{state}</Badge>, 'narrow'),
+  column('State of the wish', ({ state }) => <Badge>{state}</Badge>, 'narrow'),
   column('Waiting since', ({ waitingSince }) => <Ago at={waitingSince} />, 'end', 'narrow'),
 ];
 
@@ -101,7 +101,7 @@ export default function Circles({ loaderData: { runs, view } }: Route.ComponentP
         }
       />
       <Table
-        caption="The latest runs"
+        caption="Latest runs"
         columns={columnsFor((id) => setRun(String(id)))}
         rows={runs}
         keyOf={({ id }) => id}
@@ -129,7 +129,7 @@ function Run({ view: { run, circles, wishes } }: { view: RunView }) {
   return (
     <>
       <h2 className={styles.second}>
-        The run of <Moment at={run.ranAt} />
+        Run on <Moment at={run.ranAt} />
       </h2>
       {unmatched.length > 0 && (
         <ul className={styles.facts}>
@@ -157,7 +157,7 @@ function Run({ view: { run, circles, wishes } }: { view: RunView }) {
         empty={
           run.wishes === 0
             ? 'There were no open wishes.'
-            : 'Each wish’s result is kept only for the latest runs.'
+            : 'We only keep each wish’s result for the latest runs.'
         }
       />
     </>

@@ -126,7 +126,7 @@ const HandoverRecord = ({ exchange: { id } }: Pick<DisputeFile, 'exchange'>) => 
     path={`/operator/handovers/${encodeURIComponent(id)}/evidence`}
     label="Hand-over record (PDF)"
     title="Download the hand-over record"
-    description="It has photos, names and signatures from both sides. Use it for this claim only."
+    description="It has both sides’ photos, names and signatures. Use it only for this claim."
   />
 );
 
@@ -146,8 +146,8 @@ function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => voi
       title={isLast ? 'Decide the appeal' : 'Decide the claim'}
       description={
         isLast
-          ? 'This is final. The deposit is paid out at once.'
-          : 'Either side can appeal within a week. Then someone else decides. No money moves before that.'
+          ? 'This is final. We pay out the deposit right away.'
+          : 'Either side can appeal within a week. Then another operator decides. No money moves before that.'
       }
       confirm={`Award ${formatCents(sum)}`}
       done="Decided"
@@ -171,8 +171,8 @@ function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => voi
         />
       ))}
       <Field
-        label="Reasons for both sides"
-        hint={`They read them on the page of the ${file.exchange.kind === 'booking' ? 'booking' : 'swap'}.`}
+        label="Explanation for both sides"
+        hint={`Both sides see them on the ${file.exchange.kind === 'booking' ? 'booking' : 'swap'} page.`}
         required
       >
         <TextArea

@@ -59,7 +59,7 @@ export default function Disputes({ loaderData: { disputes, next, waiting } }: Ro
         columns={columns}
         rows={disputes}
         keyOf={({ id }) => id}
-        empty="Nothing here."
+        empty="No disputes match this filter."
       />
       <Pager next={next} />
     </>

@@ -46,7 +46,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
               onChange={(event) => setKind(event.currentTarget.value as EmergencyKind)}
             />
           </Field>
-          <Field label="What members read" hint="‘Wildfire near West Kelowna’" required>
+          <Field label="What members see" hint="‘Wildfire near West Kelowna’" required>
             <TextInput
               value={title}
               maxLength={120}
@@ -71,7 +71,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
       <div className={styles.end}>
         <p aria-live="polite" className={styles.met}>
           {fault && <span className={styles.fault}>{fault}</span>}
-          {area === null && 'Draw an area or choose a place, to see who is affected.'}
+          {area === null && 'Draw an area or choose a place to see who’s affected.'}
           {met && (
             <>
               It affects <b className="num">{metText(met)}</b> on {countText(met.listings.length, 'listing')}.
@@ -81,7 +81,8 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
         <div className={styles.buttons}>
           <Button onClick={onDone}>Not now</Button>
           <Button variant="danger" disabled={!isReady} onClick={() => setAsked(true)}>
-            Declare it
+            {' '}
+            Declare emergency{' '}
           </Button>
         </div>
       </div>
@@ -92,8 +93,8 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
           onClose={() => setAsked(false)}
           title={`Declare “${title.trim()}”?`}
           description={met ? meaningOf(met) : ''}
-          confirm="Declare it"
-          done="Declared. The offers go out now."
+          confirm="Declare emergency"
+          done="Declared. We’re sending the offers now."
           act={async (reason) => {
             const body = { kind, title: title.trim(), ...days, area, reason };
             await askApi('/operator/emergencies', { method: 'POST', body });

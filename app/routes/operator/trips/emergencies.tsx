@@ -43,7 +43,7 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
         out.swapsOff > 0 && `${countText(out.swapsOff, 'swap')} called off`,
         out.interrupted > 0 && `${countText(out.interrupted, 'trip')} under way`,
         out.cutShort > 0 &&
-          `${out.cutShort} back early with ${out.pointsForUnused.toLocaleString('en-CA')} AP`,
+          `${out.cutShort} returned early for ${out.pointsForUnused.toLocaleString('en-CA')} AP`,
       ]
         .filter(Boolean)
         .join(', ') || 'none met',
@@ -53,10 +53,11 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
     (line) =>
       line.liftedAt === null ? (
         <Button size="small" onClick={() => lift(line)}>
-          Lift it
+          {' '}
+          End emergency{' '}
         </Button>
       ) : (
-        <Badge variant="neutral">Lifted</Badge>
+        <Badge variant="neutral">Over</Badge>
       ),
     'end',
     'narrow',
@@ -71,7 +72,7 @@ export default function Emergencies({ loaderData: { emergencies } }: Route.Compo
     <>
       <PageHead
         title="Emergencies"
-        text="Renters with a booking in the area choose a full refund, or more than that in Adventure Points. If they don’t choose by the deadline, they get a full refund. Swaps are called off at no cost. Trips under way may end early and are not late. No cancellation counts against anyone."
+        text="Renters with a booking in the area choose between a full refund and a larger amount in Adventure Points. If they don’t choose by the deadline, they get a full refund. Swaps are called off at no cost. Trips under way can end early, and none counts as late. No cancellation counts against anyone."
         actions={
           !isDrawing && (
             <Button variant="primary" icon={<IconFlame size={20} />} onClick={() => setDrawing(true)}>
@@ -86,15 +87,15 @@ export default function Emergencies({ loaderData: { emergencies } }: Route.Compo
         columns={columnsFor(setLifting)}
         rows={emergencies}
         keyOf={({ id }) => id}
-        empty="None has been declared."
+        empty="No emergencies so far."
       />
       {lifting && (
         <ActDialog
           isOpen
           onClose={() => setLifting(null)}
-          title={`Lift “${lifting.title}”?`}
-          description={`${lifting.offered} renters who have not chosen yet keep their bookings as agreed. Choices already made stay, and so do swaps already called off. Anything still out is due back as agreed.`}
-          confirm="Lift it"
+          title={`End “${lifting.title}”?`}
+          description={`${lifting.offered} renters who haven’t chosen yet keep their bookings. Choices already made don’t change, and swaps already called off stay off. Anything still out is due back as agreed.`}
+          confirm="End emergency"
           done="The emergency is over"
           act={(reason) =>
             askApi(`/operator/emergencies/${lifting.id}/lift`, { method: 'POST', body: { reason } })

@@ -30,9 +30,9 @@ export function meaningOf({ bookings, trips, swaps, legs }: EmergencyPreview): s
     bookings > 0 &&
       `${countText(bookings, 'booking')}: the renter can choose a full refund, or more than that in points. A renter who doesn’t choose gets the refund.`,
     swaps > 0 &&
-      `${countText(swaps, 'swap')} ${swaps === 1 ? 'is' : 'are'} called off at once: nobody pays anything, and no bond is kept. Lifting the emergency doesn’t change this.`,
+      `${countText(swaps, 'swap')} ${swaps === 1 ? 'is' : 'are'} called off right away. Nobody pays anything, and we release every bond. Ending the emergency doesn’t change this.`,
     out > 0 &&
-      `${countText(out, 'trip')} under way may end early, with points for the unused days. No return is late while the emergency lasts.`,
+      `${countText(out, 'trip')} under way can end early, with points for the unused days. No return counts as late during the emergency.`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Nobody has booked there on these days.' : parts.join(' ');
 }

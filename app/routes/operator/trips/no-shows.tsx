@@ -44,7 +44,7 @@ export default function NoShows({ loaderData: { reports, next } }: Route.Compone
           ]}
         />
       </FilterBar>
-      {reports.length === 0 && <p className={styles.hint}>Nothing to show.</p>}
+      {reports.length === 0 && <p className={styles.hint}>No reports match this filter.</p>}
       {reports.map((file) => (
         <Report key={file.id} file={file} onDecide={() => setDeciding(file)} />
       ))}
@@ -67,7 +67,7 @@ const states: Record<NoShowFile['state'], string> = {
 };
 
 const verdictText = (file: NoShowFile, verdict: NoShowVerdict): string =>
-  verdict === 'nobody' ? 'Nobody’s no-show' : `No-show of ${nameOf(file, verdict)}`;
+  verdict === 'nobody' ? 'Nobody’s no-show' : `${nameOf(file, verdict)}’s no-show`;
 
 function Report({ file, onDecide }: { file: NoShowFile; onDecide: () => void }) {
   const { title, state, absent, words, answer, decision, verdict, pictures, decideUntil, isOwn } = file;
@@ -153,7 +153,7 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
       onClose={onClose}
       size="large"
       title="Decide the no-show"
-      description="This is final. The trip ends and the money moves at once."
+      description="This is final. The trip ends and the money moves right away."
       confirm="Decide"
       done="Decided"
       act={(reason) =>
@@ -164,13 +164,13 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
       }
     >
       <RadioGroup
-        legend="Whose no-show was it?"
+        legend="Who didn’t show up?"
         name="verdict"
         value={verdict}
         options={options}
         onChange={(value) => setVerdict(options.find((each) => each.value === value)?.value ?? 'nobody')}
       />
-      <Field label="Reasons for both sides" hint="Both sides see them on the trip page." required>
+      <Field label="Explanation for both sides" hint="Both sides see them on the trip page." required>
         <TextArea
           rows={5}
           maxLength={4000}
@@ -183,6 +183,6 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
 }
 
 const costs = {
-  renter: 'Counts as a cancellation at pick-up: the refund is what the policy gives on the first day.',
-  owner: 'Counts as a cancellation by the owner: the renter gets everything back.',
+  renter: 'Counts as a cancellation at pick-up. The renter gets the refund the policy allows at that time.',
+  owner: 'Counts as a cancellation by the owner. The renter gets everything back.',
 } as const;

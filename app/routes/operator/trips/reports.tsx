@@ -84,7 +84,7 @@ export default function Reports({ loaderData: { reports, next, waiting } }: Rout
         )}
         rows={reports}
         keyOf={({ id }) => id}
-        empty="Nothing here."
+        empty="No reports match this filter."
       />
       <Pager next={next} />
       {open && <ReportWindow key={open.id} report={open} onClose={() => setOpen(null)} />}
@@ -174,8 +174,8 @@ function CloseWindow({ report, onClose }: { report: ReportFile; onClose: () => v
       onClose={onClose}
       title="Close this report"
       description={`About ${report.reported.name}. We don’t notify anyone.`}
-      confirm="Close it"
-      done="The report is closed"
+      confirm="Close report"
+      done="Report closed"
       act={(why) =>
         askApi(`/operator/reports/${report.id}/close`, { method: 'POST', body: { outcome, reason: why } })
       }

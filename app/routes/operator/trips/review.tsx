@@ -101,7 +101,7 @@ export function Review({ review: { application, identities, listing }, back, isO
       });
     return answers.map(({ key, letter, verb, ask }) =>
       key === 'approve'
-        ? { letter, label: 'Approve at once', run: approve }
+        ? { letter, label: 'Approve without confirming', run: approve }
         : { letter, label: verb, run: ask },
     );
   }, [act, answers, application, listing, isApplication]);
@@ -121,7 +121,7 @@ export function Review({ review: { application, identities, listing }, back, isO
           <span className={styles.badges}>
             {application && !isOfListing && <ApplicationBadges application={application} />}
             {listing && isOfListing && <ListingBadges listing={listing} />}
-            {answers.some(({ key }) => key === 'approve') && <span>A approves at once</span>}
+            {answers.some(({ key }) => key === 'approve') && <span>Press A to approve right away</span>}
           </span>
         }
         actions={
@@ -178,7 +178,7 @@ export function Review({ review: { application, identities, listing }, back, isO
           isOpen={isTakingUp}
           onClose={() => setTakingUp(false)}
           title={`Start reviewing ${person}?`}
-          description="Other operators see that you are reading it. We don’t tell the applicant."
+          description="Other operators will see that you’re reviewing it. The applicant won’t."
           confirm="Start review"
           isRoutine
           done="Review started"
@@ -212,7 +212,7 @@ function ListingBadges({ listing }: { listing: ReviewView }) {
   return (
     <>
       <Badge variant={listingStates[state].look}>{listingStates[state].label}</Badge>
-      {isChanged && <Badge variant="sun">Changed since</Badge>}
+      {isChanged && <Badge variant="sun">Edited</Badge>}
     </>
   );
 }

@@ -34,10 +34,10 @@ function centsOf(dollars: string): number {
 
 /** What a claim is missing, in a sentence; '' if nothing. */
 function missingIn(lines: readonly Draft[], words: string): string {
-  if (lines.some(({ label }) => label.trim() === '')) return 'Say what each line is for.';
+  if (lines.some(({ label }) => label.trim() === '')) return 'Enter what each line is for.';
   if (lines.some(({ dollars }) => centsOf(dollars) === 0))
     return 'Enter an amount for each line, like 129.50.';
-  return words.trim() === '' ? 'Please say what happened.' : '';
+  return words.trim() === '' ? 'Describe what happened.' : '';
 }
 
 /** A claim, line by line, with text and photos. */
@@ -70,7 +70,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
       words: words.trim(),
     };
     // The claim is already made; a photo that didn't arrive can be added on the page.
-    void send(path, body, `${other} has your claim`, async () => {
+    void send(path, body, `Claim sent to ${other}`, async () => {
       let failed = 0;
       for (const file of files)
         await sendPicture(path, file).catch(() => {
@@ -98,7 +98,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
       >
         <form id="claim-form" noValidate className={styles.form} onSubmit={submit}>
           <LinesEditor lines={lines} onChange={setLines} isLate={desk.late !== null} />
-          <Field label="What happened" hint="When you saw it, and how it was before." required>
+          <Field label="What happened" hint="When you noticed it, and what it was like before." required>
             <TextArea
               rows={4}
               maxLength={2000}
@@ -181,7 +181,7 @@ function LinesEditor({ lines, onChange, isLate }: LinesEditorProps) {
       ))}
       {lines.length < mostLines && (
         <Button size="small" onClick={add}>
-          Another line
+          Add a line
         </Button>
       )}
     </div>

@@ -106,7 +106,7 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
       <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
       {/* Open for the side that must answer; folded for the other. */}
       <details className={styles.claimed} open={desk.actions.includes('accept')}>
-        <summary>What is claimed: {formatCents(dispute.claimedCents)}</summary>
+        <summary>Claimed: {formatCents(dispute.claimedCents)}</summary>
         <ClaimLines dispute={dispute} />
         <ClaimEvidence
           dispute={dispute}
@@ -125,21 +125,20 @@ function BeforeAClaim({ desk, other, headingId }: Headed) {
     return <h2 id={headingId}>{late ? 'It came back late' : 'If something breaks'}</h2>;
   return (
     <>
-      <h2 id={headingId}>Is everything as it should be?</h2>
+      <h2 id={headingId}>Is everything OK?</h2>
       <p className={page.detail}>
-        If something is broken, missing or dirty, claim it here, line by line, with photos. {other} has 48
-        hours to answer.{' '}
+        If something is broken, missing or dirty, claim it here with photos. {other} has 48 hours to answer.{' '}
         {heldCents > 0
           ? `The deposit of ${formatCents(heldCents)} stays held until it’s settled.`
-          : `${depositCents > 0 ? 'The bank no longer holds the deposit.' : 'There is no deposit.'} They owe you what they accept or what we decide. If they do not answer, nothing is owed.`}
+          : `${depositCents > 0 ? 'The bank no longer holds the deposit.' : 'There’s no deposit.'} They’ll owe you what they accept or what we decide. If they don’t answer, they owe nothing.`}
       </p>
       {late && (
         <p className={page.detail}>
-          It came back {late.hours} {late.hours === 1 ? 'hour' : 'hours'} late: you may claim up to{' '}
+          It came back {late.hours} {late.hours === 1 ? 'hour' : 'hours'} late. You can claim up to{' '}
           <b className="num">{formatCents(late.cents)}</b> for that.
         </p>
       )}
-      <Deadline until={claimUntil} words="the time for a claim is over" />
+      <Deadline until={claimUntil} words="the deadline for claims" />
     </>
   );
 }
@@ -155,22 +154,20 @@ function Breakdown({
     return (
       <div className={styles.note}>
         <p>
-          <b>{breakdown.byMe ? 'You' : other}</b> reported a breakdown, {atText(breakdown.at)}. From then on a
-          late return costs nothing more.
+          <b>{breakdown.byMe ? 'You' : other}</b> reported a breakdown, {atText(breakdown.at)}. Late charges
+          stopped then.
         </p>
         <blockquote className={page.words}>{breakdown.words}</blockquote>
       </div>
     );
   if (mayReportBreakdown)
     return (
-      <p className={page.detail}>
-        Report a breakdown as soon as it happens: from then on a late return costs nothing more.
-      </p>
+      <p className={page.detail}>Report a breakdown as soon as it happens. Late charges stop from then on.</p>
     );
   if (late && side === 'renter' && !dispute)
     return (
       <p className={page.detail}>
-        It came back {late.hours} {late.hours === 1 ? 'hour' : 'hours'} late. {other} may claim up to{' '}
+        It came back {late.hours} {late.hours === 1 ? 'hour' : 'hours'} late. {other} can claim up to{' '}
         <b className="num">{formatCents(late.cents)}</b> for that.
       </p>
     );
@@ -199,7 +196,7 @@ function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void
           {may('settle') ? 'Offer another amount' : 'Offer an amount'}
         </Button>
       )}
-      {may('contest') && <Button onClick={() => onOpen('contest')}>Contest it</Button>}
+      {may('contest') && <Button onClick={() => onOpen('contest')}>Contest claim</Button>}
       {mayAddEvidence && dispute?.state === 'contested' && (
         <Button onClick={() => onOpen('statements')}>Add a statement</Button>
       )}

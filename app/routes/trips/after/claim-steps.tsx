@@ -19,9 +19,9 @@ const steps: Record<
   contest: {
     title: 'Contest the claim',
     about: (other) =>
-      `For a week you and ${other} can add statements and photos here. Then our team decides within 14 days.`,
+      `For a week, you and ${other} can add statements and photos here. Then our team decides within 14 days.`,
     label: 'What happened',
-    confirm: 'Contest it',
+    confirm: 'Contest claim',
     done: 'You contested the claim',
   },
   statements: {
@@ -34,15 +34,15 @@ const steps: Record<
   appeal: {
     title: 'Appeal',
     about: () => 'Either side can appeal once. Someone else on our team then makes the final decision.',
-    label: 'What we overlooked',
+    label: 'What we missed',
     confirm: 'Appeal',
     done: 'You appealed',
   },
   breakdown: {
     title: 'Report a breakdown',
-    about: (other) => `${other} reads it at once, and from now on a late return costs nothing more.`,
+    about: (other) => `${other} sees it right away, and late charges stop now.`,
     label: 'What broke, and where you are',
-    confirm: 'Report it',
+    confirm: 'Report breakdown',
     done: 'Reported',
   },
 };
@@ -56,7 +56,7 @@ export function WordsDialog(props: DialogProps & { step: WordsStep }) {
   const form = `${step}-form`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() === '') return setFault('Please write something.');
+    if (words.trim() === '') return setFault('Enter your message.');
     void send(`${path}/${step}`, { words: words.trim() }, done, () => {
       setWords('');
       return Promise.resolve('');
@@ -101,12 +101,13 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Accept the claim of ${formatCents(dispute.claimedCents)}?`}
+      title={`Accept the ${formatCents(dispute.claimedCents)} claim?`}
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void send(`${path}/accept`, {}, 'Settled')}>
-            Accept it
+            {' '}
+            Accept claim{' '}
           </Button>
         </>
       }
@@ -119,7 +120,7 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
               <dd className="num">{formatCents(taken)}</dd>
             </div>
             <div>
-              <dt>Released at once</dt>
+              <dt>Released right away</dt>
               <dd className="num">{formatCents(desk.heldCents - taken)}</dd>
             </div>
           </>
@@ -134,11 +135,11 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
       {beyond > 0 && (
         <p className={page.quiet}>
           {desk.heldCents > 0
-            ? 'By accepting you agree to owe what goes beyond the deposit.'
+            ? 'By accepting, you agree to pay what goes beyond the deposit.'
             : desk.depositCents > 0
               ? 'The bank no longer holds your deposit. By accepting, you agree to pay it yourself.'
-              : 'There is no deposit: by accepting you agree to owe it.'}{' '}
-          You pay it in your wallet. We charge a card for it only when you ask us to.
+              : 'There’s no deposit. By accepting, you agree to pay it yourself.'}{' '}
+          Pay it in your wallet. We only charge a card when you ask us to.
         </p>
       )}
       <p role="alert" className={page.fault}>
@@ -163,9 +164,10 @@ export function WithdrawDialog(props: DialogProps & { desk: ClaimDesk }) {
           <Button
             variant="danger"
             busy={isBusy}
-            onClick={() => void send(`${path}/withdraw`, {}, 'The claim is withdrawn')}
+            onClick={() => void send(`${path}/withdraw`, {}, 'Claim withdrawn')}
           >
-            Withdraw it
+            {' '}
+            Withdraw claim{' '}
           </Button>
         </>
       }

@@ -10,7 +10,7 @@ import { useSending, type DialogProps } from './use-sending.ts';
 import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
-const missing = 'Please choose one to five stars.';
+const missing = 'Choose one to five stars.';
 
 /** Stars for the person, and from a renter for the listing, with a text for each. */
 export function ReviewDialog(props: DialogProps & { reviews: ExchangeReviews }) {
@@ -86,26 +86,27 @@ export function ReplyDialog(props: DialogProps) {
   const { isBusy, fault, setFault, send } = useSending(props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reply.trim() === '') return setFault('Please write an answer.');
+    if (reply.trim() === '') return setFault('Write a reply.');
     void send(`${path}/reply`, { reply: reply.trim() }, 'Your reply is in');
   };
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Answer ${other}`}
+      title={`Reply to ${other}`}
       description="You can reply once. Anyone can read it below the review."
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" form="reply-form" variant="primary" busy={isBusy}>
-            Answer
+            {' '}
+            Post reply{' '}
           </Button>
         </>
       }
     >
       <form id="reply-form" noValidate className={styles.form} onSubmit={submit}>
-        <Field label="Your answer" error={fault} required>
+        <Field label="Your reply" error={fault} required>
           <TextArea
             rows={4}
             maxLength={longestReview}

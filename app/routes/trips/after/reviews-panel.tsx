@@ -48,7 +48,7 @@ export function ReviewsPanel({ id, other, otherPhoto, about }: ReviewsPanelProps
             {value.mine ? 'Change your review' : 'Write your review'}
           </Button>
         )}
-        {value.mayReply && <Button onClick={() => setOpen('reply')}>Answer {other}</Button>}
+        {value.mayReply && <Button onClick={() => setOpen('reply')}>Reply to {other}</Button>}
       </div>
       <ReviewDialog
         key={value.mine?.sentAt ?? 'new'}
@@ -67,7 +67,7 @@ export function ReviewsPanel({ id, other, otherPhoto, about }: ReviewsPanelProps
 function titleOf({ isSeen, mine, mayWrite }: ExchangeReviews, other: string): string {
   if (isSeen) return 'Your reviews of each other';
   if (mine) return 'Your review is in';
-  return mayWrite ? `How was it with ${other}?` : 'Nobody wrote a review';
+  return mayWrite ? `How was it with ${other}?` : 'No reviews for this trip';
 }
 
 /** What happens next, and until when. */
@@ -75,10 +75,10 @@ function Explained({ value, other }: { value: ExchangeReviews; other: string }) 
   const { isSeen, mine, hasOtherSent, until, mayWrite } = value;
   if (isSeen || until === null || !mayWrite) return null;
   const words = hasOtherSent
-    ? `${other} has written a review. You’ll each see the other’s once yours is in.`
+    ? `${other} has written a review. You’ll see each other’s once yours is in.`
     : mine
-      ? `You can change it until ${other} has written theirs. They can’t read it before then.`
-      : 'You each see the other’s review once both are in, so say how it really was.';
+      ? `You can change it until ${other} writes theirs. They can’t read it before then.`
+      : 'You’ll see each other’s reviews once both are in, so be honest.';
   return (
     <>
       <p className={page.detail}>{words}</p>
@@ -118,7 +118,7 @@ function Said({ who, face, words, isHidden = false, replyOf }: SaidProps) {
       {words.reply && (
         <div className={styles.reply}>
           <p>
-            <b>{replyOf}</b> answered, {atText(words.reply.at)}
+            <b>{replyOf}</b> replied, {atText(words.reply.at)}
           </p>
           <blockquote className={page.words}>{words.reply.words}</blockquote>
         </div>

@@ -24,7 +24,7 @@ function Shares({ cents, desk, other }: { cents: number; desk: ClaimDesk; other:
             <dd className="num">{formatCents(taken)}</dd>
           </div>
           <div>
-            <dt>Released at once</dt>
+            <dt>Released right away</dt>
             <dd className="num">{formatCents(desk.heldCents - taken)}</dd>
           </div>
         </>

@@ -6,7 +6,7 @@ import { BackAmount } from './back-amount.tsx';
 const drawn = (cents: number, points: number) =>
   renderToStaticMarkup(
     createElement(BackAmount, {
-      lead: 'You get back now',
+      lead: 'You get back',
       to: 'you',
       cents,
       points,
@@ -19,6 +19,6 @@ test('shows a refund in money, points or both, and a sentence instead of zero', 
   expect(drawn(0, 40)).toContain('>40 AP<');
   expect(drawn(0, 40)).not.toContain('$');
   expect(drawn(12_000, 40)).toContain('$120 + 40 AP');
-  expect(drawn(0, 0)).toContain('There is no refund for you: 0% of the rental.');
-  expect(drawn(0, 0)).not.toMatch(/\$|You get back now/);
+  expect(drawn(0, 0)).toContain('No refund for you: 0% of the rental.');
+  expect(drawn(0, 0)).not.toMatch(/\$|You get back/);
 });

@@ -21,7 +21,7 @@ export function BackAmount({ lead, to, cents, points, note, besides = '' }: Back
   const amounts = [cents > 0 && formatCents(cents), points > 0 && pointsText(points)].filter(Boolean);
   return amounts.length === 0 ? (
     <p className={page.quiet} aria-live="polite">
-      There is no refund for {to}: {note}.
+      No refund for {to}: {note}.
     </p>
   ) : (
     <p className={styles.back} aria-live="polite">

@@ -108,7 +108,7 @@ function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean
         to={`/exchanges/legs/${id}/handover`}
         variant={isNow && !isSecond ? 'primary' : 'secondary'}
       >
-        {isNow ? 'Go to the hand-over' : 'Get the hand-over ready'}
+        {isNow ? 'Go to the hand-over' : 'Prepare the hand-over'}
       </ButtonLink>
     );
   if (state === 'handed_off')
@@ -118,7 +118,7 @@ function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean
       </ButtonLink>
     );
   return state === 'returned' || state === 'completed' ? (
-    <ButtonLink to={`/exchanges/legs/${id}/return`}>See the record</ButtonLink>
+    <ButtonLink to={`/exchanges/legs/${id}/return`}>See hand-over record</ButtonLink>
   ) : null;
 }
 
@@ -142,7 +142,7 @@ function CancelDialog({ view, ...given }: DialogProps) {
       hint={`${other.name} reads it.`}
     >
       <BackAmount
-        lead={isOwner ? `${other.name} gets back` : 'You get back now'}
+        lead={isOwner ? `${other.name} gets back` : 'You get back'}
         to={isOwner ? other.name : 'you'}
         cents={cents}
         points={backPoints}
@@ -151,8 +151,8 @@ function CancelDialog({ view, ...given }: DialogProps) {
       />
       {isOwner && (
         <p className={page.quiet}>
-          The days stay blocked in your calendar. Three cancellations within six months switch instant booking
-          off for 45 days.
+          The days stay blocked in your calendar. Three cancellations within six months turn off instant
+          booking for 45 days.
         </p>
       )}
     </ReasonDialog>

@@ -62,7 +62,7 @@ const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'comple
 
 const costTitle = ({ side, other, state, receives, money }: BookingView): string => {
   // It may have ended before any charge.
-  if (isOver(state)) return 'What was agreed';
+  if (isOver(state)) return 'Agreed price';
   if (receives !== null) return 'You receive';
   if (isBehind.has(state) || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
     return side === 'renter' ? 'Paid' : `${other.name} paid`;
@@ -115,19 +115,19 @@ export function Cost({ view }: { view: BookingView }) {
           {!isAgreed && state === 'requested' && (
             <p className={page.quiet}>
               {price.points > 0
-                ? `${pointsText(price.points)} are held while this request is open.`
-                : 'Nothing is charged before both sides agree.'}
+                ? `We hold ${pointsText(price.points)} while this request is open.`
+                : 'Nothing is charged until you both agree.'}
             </p>
           )}
           {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents === 0 && (
             <p className={page.quiet}>
-              There is no refund for {side === 'renter' ? 'you' : other.name}
-              {price.points > 0 && cancelled.percent > 0 && `; of the points, ${cancelled.percent}%`}.
+              No refund for {side === 'renter' ? 'you' : other.name}
+              {price.points > 0 && cancelled.percent > 0 && `, except ${cancelled.percent}% of the points`}.
             </p>
           )}
           {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents > 0 && (
             <p className={styles.back}>
-              <span>Back to {side === 'renter' ? 'you' : other.name}</span>
+              <span>Refunded to {side === 'renter' ? 'you' : other.name}</span>
               <b className="num">{formatCents(cancelled.refundCents)}</b>
               <span className="num">{cancelled.percent}% of the rental</span>
             </p>
@@ -139,7 +139,7 @@ export function Cost({ view }: { view: BookingView }) {
       <Cards view={view} />
       {isAgreed && (
         <p>
-          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts of this trip</Link>
+          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts for this trip</Link>
         </p>
       )}
     </MoneyCard>
@@ -159,11 +159,11 @@ function CostWithFurtherDays({
   return (
     <div className={styles.extended}>
       <h3>{daysText(fromDay, lastDay)}</h3>
-      <PriceLines price={first} total="First agreed" />
+      <PriceLines price={first} total="Original total" />
       {days.map(({ key, fromDay: from, toDay: to, isPaid, price: more }) => (
         <div key={key} className={styles.added}>
           <h3>Added: {daysText(from, to)}</h3>
-          <PriceLines price={more} total={isPaid ? 'Added and paid' : 'Added, being charged'} />
+          <PriceLines price={more} total={isPaid ? 'Added and paid' : 'Added, payment pending'} />
         </div>
       ))}
       <p className={styles.receives}>

@@ -35,15 +35,16 @@ function stepOfRequest(view: BookingView): NextStep {
   if (!isMyTurn)
     return {
       title: `${other.name} has your ${isFirst && side === 'renter' ? 'request' : 'offer'}`,
-      detail: 'Nothing is charged or booked until they accept. Without an answer in time, the request ends.',
+      detail:
+        'Nothing is charged or booked until they accept. If they don’t answer in time, the request expires.',
       deadline,
     };
   if (deadline !== null && Date.parse(deadline) <= Date.now()) return { ...answerTimeIsOver, deadline: null };
   // It is their turn and in time, but they can't accept. The owner doesn't learn why.
   if (side === 'owner' && !actions.includes('accept'))
     return {
-      title: `${other.name} can’t have this listing on these days`,
-      detail: `Your listing’s requirements aren’t met, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we release every hold.'}`,
+      title: `${other.name} can’t book this listing on these days`,
+      detail: `They don’t meet your listing’s requirements, so you can’t accept this. ${mayCounter ? 'Offer other days, or decline.' : 'If you decline, we release every hold.'}`,
       deadline,
     };
   return {
@@ -54,7 +55,7 @@ function stepOfRequest(view: BookingView): NextStep {
         : `${other.name} sent you a special offer`,
     detail:
       side === 'owner'
-        ? `Accept and the days are theirs${mayCounter ? ', or offer something else' : ''}. If you don’t answer, the request ends.`
+        ? `If you accept, the days are booked.${mayCounter ? ' You can also offer something else.' : ''} If you don’t answer, the request expires.`
         : `Accept it, ${mayCounter ? 'make a counter-offer, ' : ''}or ${askedBy === 'owner' ? 'decline it' : 'withdraw the request'}.`,
     deadline,
   };
@@ -63,22 +64,20 @@ function stepOfRequest(view: BookingView): NextStep {
 function stepOfMoney({ side, other, money: { needs, payUntil, deposit } }: BookingView): NextStep | null {
   if (needs === 'price')
     return {
-      title:
-        side === 'renter' ? 'Your card could not be charged' : `${other.name}’s card could not be charged`,
+      title: side === 'renter' ? 'We couldn’t charge your card' : `We couldn’t charge ${other.name}’s card`,
       detail:
         side === 'renter'
-          ? 'Pay with another card. Otherwise the booking is cancelled at no cost.'
-          : 'We asked them to use another card. Otherwise the booking is cancelled and the dates open again.',
+          ? 'Pay with another card. Otherwise, we cancel the booking at no cost to you.'
+          : 'We asked them to use another card. Otherwise, we cancel the booking and open the dates again.',
       deadline: payUntil,
     };
   if (needs === 'rest')
     return {
-      title:
-        side === 'renter' ? 'The rest could not be charged' : `${other.name}’s card could not be charged`,
+      title: side === 'renter' ? 'We couldn’t charge the rest' : `We couldn’t charge ${other.name}’s card`,
       detail:
         side === 'renter'
-          ? 'Pay with another card. Otherwise the booking is cancelled by its policy.'
-          : 'We asked them to pay the rest with another card. Otherwise the booking is cancelled and the dates open again.',
+          ? 'Pay with another card. Otherwise, we cancel the booking under its cancellation policy.'
+          : 'We asked them to pay the rest with another card. Otherwise, we cancel the booking and open the dates again.',
       deadline: payUntil,
     };
   if (needs === 'deposit' && side === 'renter' && deposit?.state === 'authorised')
@@ -89,9 +88,9 @@ function stepOfMoney({ side, other, money: { needs, payUntil, deposit } }: Booki
     };
   if (needs === 'deposit' && side === 'renter')
     return {
-      title: 'The deposit isn’t held yet',
+      title: 'We don’t hold the deposit yet',
       detail:
-        'It’s needed before the hand-over. We charge it only for a claim, and release it after the return.',
+        'You need it before the hand-over. We only charge it if there’s a claim, and release it after the return.',
       deadline: null,
     };
   return null;
@@ -101,7 +100,10 @@ function stepOfAccepted(view: BookingView): NextStep {
   const { side, other, actions, confirmedHandOff, pickUp, location } = view;
   if (view.relief?.state === 'offered')
     return {
-      title: side === 'renter' ? 'It cannot go ahead as planned' : `${other.name} is choosing how it ends`,
+      title:
+        side === 'renter'
+          ? 'Your booking can’t go ahead as planned'
+          : `${other.name} is choosing how it ends`,
       detail: 'Cancel now for a full refund. If the emergency ends first, the booking goes ahead.',
       deadline: null,
     };
@@ -110,26 +112,26 @@ function stepOfAccepted(view: BookingView): NextStep {
   const when = thereText(pickUp, location);
   if (view.isNoShowOpen)
     return {
-      title: 'A no-show is reported',
-      detail: `Pick-up was ${when}. See the report below. If you both confirm the hand-over after all, the trip starts and the report is closed.`,
+      title: 'A no-show was reported',
+      detail: `Pick-up was ${when}. See the report below. If you both confirm the hand-over after all, the trip starts and we close the report.`,
       deadline: null,
     };
   if (confirmedHandOff.length === 2)
     return {
       title: 'Something was added after one of you confirmed',
-      detail: 'Check the hand-over again and confirm it. The trip starts when both of you have.',
+      detail: 'Check the hand-over again and confirm it. The trip starts once you both have.',
       deadline: view.sayUntil,
     };
   if (confirmedHandOff.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the hand-over`,
-      detail: `You confirmed it. The trip starts when both of you have.${view.sayUntil === null ? '' : ` If ${other.name} doesn’t confirm by then, it counts as their no-show.`}`,
+      detail: `You confirmed it. The trip starts once you both have.${view.sayUntil === null ? '' : ` If ${other.name} doesn’t confirm by then, it counts as their no-show.`}`,
       deadline: view.sayUntil,
     };
   if (isTooYoungFor(view))
     return {
       title: notOldEnough,
-      detail: `Pick-up is ${when}, and you can’t pick it up then. The earlier you cancel, the more you get back.`,
+      detail: `Pick-up is ${when}, and you can’t go ahead with it. The earlier you cancel, the more you get back.`,
       deadline: null,
     };
   if (actions.includes('hand_off') && view.sayUntil !== null && confirmedHandOff.length > 0)
@@ -162,7 +164,7 @@ function stepOfAccepted(view: BookingView): NextStep {
         : 'You’re all set',
     detail: `Pick-up is ${when}. ${
       side === 'owner'
-        ? 'You both confirm the hand-over from 24 hours before.'
+        ? 'You can both confirm the hand-over from 24 hours before.'
         : 'Add your travellers now, so they can sign.'
     }`,
     deadline: null,
@@ -176,20 +178,20 @@ function stepUnderWay(view: BookingView): NextStep {
     return {
       title: 'Something was added after one of you confirmed',
       detail:
-        'Check the return again and confirm it. The trip ends when you both have. If one of you doesn’t, it counts as returned on the date below.',
+        'Check the return again and confirm it. The trip ends once you both have. If one of you doesn’t, it counts as returned on the date below.',
       deadline: countsAsBackAt,
     };
   if (confirmedReturn.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the return`,
       detail:
-        'You confirmed it. The trip ends when you both have. If one of you doesn’t, it counts as returned on the date below.',
+        'You confirmed it. The trip ends once you both have. If they don’t, it counts as returned on the date below.',
       deadline: countsAsBackAt,
     };
   if (confirmedReturn.length === 0 && history.some(({ name }) => name === 'booking.late'))
     return {
-      title: side === 'owner' ? 'It is not back yet' : 'It should be back by now',
-      detail: `Return was due ${when}. If it is back, confirm it. If neither of you does, it counts as returned.`,
+      title: side === 'owner' ? 'It’s not back yet' : 'It should be back by now',
+      detail: `Return was due ${when}. If it’s back, confirm it. If neither of you does, it counts as returned.`,
       deadline: countsAsBackAt,
     };
   return {
@@ -220,26 +222,29 @@ const ended: Record<
     side === 'owner' ? `${other.name} withdrew the request` : 'You withdrew this request',
     'We released every hold.',
   ],
-  expired: () => ['Nobody answered in time', 'The request ended, and we released every hold.'],
+  expired: () => ['Nobody answered in time', 'The request expired, and we released every hold.'],
   superseded: ({ side }) =>
     side === 'owner'
-      ? ['You gave these days to someone else', 'This request ended when you accepted another one.']
+      ? [
+          'You accepted another request for these days',
+          'That ended this request, and we released every hold.',
+        ]
       : [
-          'Someone else has these days now',
+          'Someone else booked these days',
           'You weren’t charged, and we released every hold. Other days may be free.',
         ],
   completed: ({ isPresumedBack }) => [
     'All done',
     isPresumedBack
       ? 'It counts as returned, and the trip is complete.'
-      : 'It is back, and the trip is complete.',
+      : 'It’s back, and the trip is complete.',
   ],
 };
 
 function whoCancelled({ side, other, cancelled }: BookingView): string {
   if (cancelled === null || cancelled.by === 'operator') return 'Cancelled by our team';
-  if (cancelled.by === 'emergency') return 'Called off in an emergency';
-  if (cancelled.by === 'both') return 'You ended it together';
+  if (cancelled.by === 'emergency') return 'Cancelled because of an emergency';
+  if (cancelled.by === 'both') return 'You both agreed to cancel';
   if (cancelled.by === 'clock') return 'Cancelled: no payment received';
   if (cancelled.by === 'silence') return 'Ended: the trip never started';
   return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
@@ -265,7 +270,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
   return isMine
     ? [
         'Ended: it counts as your no-show',
-        `${other.name} confirmed the hand-off and you did not. Is that wrong? Reply to one of our emails.`,
+        `${other.name} confirmed the hand-over and you didn’t. Is that wrong? Reply to one of our emails.`,
       ]
     : [
         `Ended: it counts as ${other.name}’s no-show`,
@@ -292,8 +297,7 @@ export function nextStep(view: BookingView): NextStep {
       if (view.areMetersOpen)
         return {
           title: view.isPresumedBack ? 'It counts as returned' : 'Back where it belongs',
-          detail:
-            'The meters show extra use. It will be claimed when this time is over, along with any damage.',
+          detail: 'The meters show extra use. We’ll claim it at this deadline, along with any damage.',
           deadline: view.claimUntil,
         };
       if (view.isPresumedBack)
@@ -301,14 +305,14 @@ export function nextStep(view: BookingView): NextStep {
           title: 'It counts as returned',
           detail: `You didn’t both confirm the return in time. ${
             view.side === 'owner'
-              ? 'You can report damage, or that it never came back, until then.'
-              : 'It’s complete then unless there is a claim.'
+              ? 'Until the deadline, you can report damage or that it never came back.'
+              : 'The trip is complete at the deadline, unless there’s a claim.'
           }`,
           deadline: view.claimUntil,
         };
       return {
         title: 'Back where it belongs',
-        detail: 'It’s complete then unless damage is reported.',
+        detail: 'The trip is complete at the deadline, unless damage is reported.',
         deadline: view.claimUntil,
       };
     case 'cancelled': {

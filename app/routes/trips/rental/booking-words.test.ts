@@ -71,7 +71,7 @@ test('in an emergency, a returned thing is no longer due, and only the renter re
   expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');
   expect(
     interruptionWords(view({ state: 'returned', confirmedReturn: ['renter', 'owner'] }), standing),
-  ).toContain('We count the points for the unused days once');
+  ).toContain('We’ll work out your points for the unused days once');
   expect(interruptionWords(out({ confirmedReturn: ['owner'] }), standing)).toMatch(
     /^Once you both confirm the return, 40 .* are yours\.$/,
   );
@@ -81,9 +81,9 @@ test('in an emergency, a returned thing is no longer due, and only the renter re
   ])
     expect(other).toMatch(/^One of you says it’s back\./);
   const over = { ...standing, state: 'lifted' } as const;
-  expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('goes on');
+  expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('continues');
   const unmet = { ...standing, state: 'over' } as const;
-  expect(interruptionWords(out(), unmet)).toContain('It excuses a late return only until');
+  expect(interruptionWords(out(), unmet)).toContain('then late charges start');
   expect(interruptionWords(out({ confirmedReturn: ['owner'] }), unmet)).toBe('');
   for (const state of ['returned', 'completed'] as const)
     for (const each of [over, unmet]) expect(interruptionWords(view({ state }), each)).toBe('');
@@ -114,7 +114,7 @@ describe('the next step', () => {
       );
     const owner = { side: 'owner', isMyTurn: true } as const;
     const barred = nextStep(view({ ...owner, actions: ['counter', 'decline'] }));
-    expect(barred.title).toBe('Dale can’t have this listing on these days');
+    expect(barred.title).toBe('Dale can’t book this listing on these days');
     expect(`${barred.title} ${barred.detail}`).not.toMatch(/old|young|age|birth|shown/i);
     // Someone who has made their last offer reads the same, and that they can only decline.
     const last = nextStep(view({ ...owner, actions: ['decline'] }));
@@ -186,11 +186,11 @@ describe('the next step', () => {
       payUntil: '2027-05-04T18:00:00.000Z',
     } as const;
     expect(nextStep(view({ state: 'accepted', money }))).toMatchObject({
-      title: 'Your card could not be charged',
+      title: 'We couldn’t charge your card',
       deadline: '2027-05-04T18:00:00.000Z',
     });
     const deposit = { ...money, needs: 'deposit', payUntil: null } as const;
-    expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe('The deposit isn’t held yet');
+    expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe('We don’t hold the deposit yet');
     expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
   });
 

@@ -36,7 +36,7 @@ export function stateWords({
   switch (state) {
     case 'requested':
       if (!isMyTurn) return { label: 'Waiting for an answer', tone: 'neutral' };
-      if (side === 'owner') return { label: 'Your answer, please', tone: 'ember' };
+      if (side === 'owner') return { label: 'Waiting for your answer', tone: 'ember' };
       return {
         label: askedBy === 'owner' && version === 1 ? 'Special offer' : 'Counter-offer',
         tone: 'ember',
@@ -56,7 +56,7 @@ export function stateWords({
     case 'withdrawn':
       return { label: 'Withdrawn', tone: 'neutral' };
     case 'expired':
-      return { label: 'Not answered in time', tone: 'neutral' };
+      return { label: 'Expired', tone: 'neutral' };
     case 'superseded':
       return { label: 'Dates taken', tone: 'neutral' };
   }
@@ -74,38 +74,38 @@ export function moreDaysWords({
       return isOwner
         ? {
             title: `${other.name} requested more days`,
-            detail: 'If you agree, the days are booked right away and their card is charged.',
+            detail: 'If you accept, we book the days and charge their card right away.',
           }
         : {
             title: `${other.name} has your request for more days`,
             detail:
-              'We hold the price on your card. If there’s no answer by then, the request for extra days expires and the booking stays.',
+              'We hold the price on your card. If they don’t answer by then, this request expires and the booking doesn’t change.',
           };
     case 'agreed':
-      return { title: 'Extra days agreed', detail: 'The card is being charged.' };
+      return { title: 'Extra days agreed', detail: 'We’re charging the card.' };
     case 'paid':
       return { title: 'Extra days agreed and paid', detail: 'These days were added to the booking.' };
     case 'unpaid':
       return {
-        title: 'The extra days couldn’t be paid',
-        detail: 'The card could not be charged, so the booking ends as it did before.',
+        title: 'The extra days weren’t paid',
+        detail: 'We couldn’t charge the card, so the booking ends on the original day.',
       };
     case 'declined':
       return {
         title: isOwner ? 'You declined more days' : `${other.name} said no to more days`,
-        detail: 'The booking stays as it was, and nothing was charged.',
+        detail: 'The booking doesn’t change, and nothing was charged.',
       };
     case 'withdrawn':
-      return { title: 'The request for more days was withdrawn', detail: 'The booking stays as it was.' };
+      return { title: 'The request for more days was withdrawn', detail: 'The booking doesn’t change.' };
     case 'expired':
       return {
         title: 'Nobody answered in time',
-        detail: 'The request for extra days expired. The booking stays as it was.',
+        detail: 'The request for extra days expired. The booking doesn’t change.',
       };
     case undefined:
       return {
-        title: 'More days?',
-        detail: `See what they cost. Nothing is charged before ${other.name} agrees.`,
+        title: 'Need more days?',
+        detail: `See what they cost. Nothing is charged until ${other.name} agrees.`,
       };
   }
 }
@@ -119,12 +119,12 @@ export function reliefWords(
   switch (relief.state) {
     case 'offered':
       return isOwner
-        ? `This booking may not go ahead. ${other.name} chooses how it ends. It does not count against you, and you owe nothing.`
-        : 'This booking may not happen. Choose how it ends, or you get a full refund then.';
+        ? `This booking may not go ahead. ${other.name} is choosing how it ends. It doesn’t count against you, and you owe nothing.`
+        : 'This booking may not go ahead. Choose how it ends, or you’ll get a full refund at the deadline.';
     case 'refunded':
       return isOwner
-        ? `${other.name} got a full refund, and your days are free again.`
-        : 'You get a full refund, the way you paid.';
+        ? `${other.name} got a full refund, and your dates are open again.`
+        : 'You got a full refund to your original payment method.';
     case 'given_points':
       return isOwner
         ? `${other.name} chose Adventure Points from us. Your dates are open again.`
@@ -146,7 +146,7 @@ const happened: Record<string, string> = {
   'booking.accepted': 'Agreed',
   'booking.declined': 'Declined',
   'booking.withdrawn': 'Withdrawn',
-  'booking.expired': 'Ended without an answer',
+  'booking.expired': 'Expired',
   'booking.superseded': 'Someone else booked the dates',
   'booking.cancelled': 'Cancelled',
   'booking.handed_off': 'Handed over',
@@ -164,7 +164,7 @@ const happened: Record<string, string> = {
   'dispute.settled': 'The claim was settled',
   'dispute.withdrawn': 'The claim was withdrawn',
   'booking.paid': 'Paid',
-  'booking.payment_failed': 'The card could not be charged',
+  'booking.payment_failed': 'We couldn’t charge the card',
   'booking.rest_paid': 'Paid in full',
   'booking.rest_failed': 'The second payment failed',
   'booking.deposit_held': 'Deposit held',
@@ -172,18 +172,18 @@ const happened: Record<string, string> = {
   'booking.extension_asked': 'More days requested',
   'booking.extended': 'More days agreed',
   'booking.extension_paid': 'More days paid',
-  'booking.extension_unpaid': 'The card for more days could not be charged',
+  'booking.extension_unpaid': 'We couldn’t charge the card for more days',
   'booking.extension_declined': 'More days declined',
   'booking.extension_withdrawn': 'Request for more days withdrawn',
   'booking.extension_expired': 'Request for more days expired',
-  'booking.relief_offered': 'An emergency was declared there',
+  'booking.relief_offered': 'An emergency was declared in the area',
   'booking.relief_lifted': 'The emergency is over',
   'booking.relief_unmet': 'The emergency only affected unpaid extra days. The booking goes ahead',
-  'booking.interrupted': 'An emergency was declared where it is',
-  'booking.cut_short': 'Back early, with points for the unused days',
+  'booking.interrupted': 'An emergency was declared in the area',
+  'booking.cut_short': 'Returned early, with points for the unused days',
   'booking.interruption_lifted': 'The emergency is over',
   'booking.interruption_unmet': 'The emergency only affected unpaid extra days. A late return counts again',
-  'booking.cancel_proposed': 'Cancelling together proposed',
+  'booking.cancel_proposed': 'One side proposed cancelling together',
 };
 
 /** The history in words; events of no interest to the two sides are omitted. */
@@ -199,17 +199,17 @@ export const wayWords = {
 } as const;
 
 const waysOn: Record<string, string> = {
-  'stale-offer': 'The newest offer is on this page now.',
+  'stale-offer': 'This page now shows the latest offer.',
   'days-are-taken': 'Offer other dates, or try another listing.',
   'request-is-over': 'This page is up to date now.',
   'offer-is-over': 'You can send a new request from the listing’s page.',
   'not-enough-points': 'Offer fewer points, or pay part in cash.',
   'not-your-turn': 'We’ll tell you as soon as there’s an answer.',
   'not-now': 'This page is up to date now.',
-  'not-paid': 'It takes a few seconds after the agreement; try again in a moment.',
+  'not-paid': 'It takes a few seconds after you agree. Try again in a moment.',
   'asked-already': 'This page is up to date now.',
   'requirements-missing': 'See “Before pick-up” for what’s missing.',
-  'deposit-needed': 'The renter adds a card for it on this page.',
+  'deposit-needed': 'The renter can add a card for it on this page.',
 };
 
 /** A trip's payments in order of agreement, each with its purpose. */

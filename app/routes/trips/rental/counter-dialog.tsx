@@ -41,12 +41,13 @@ export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogPr
       onClose={onClose}
       size="large"
       title="Make a counter-offer"
-      description={`It replaces the open offer. ${view.other.name} can accept it, counter it or let it expire.`}
+      description={`It replaces the current offer. ${view.other.name} can accept it, counter it or let it expire.`}
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
           <Button type="submit" form="counter-form" variant="primary" busy={acting.busy === 'counter'}>
-            Send the offer
+            {' '}
+            Send offer{' '}
           </Button>
         </>
       }
@@ -159,7 +160,7 @@ function CounterForm({
           hint={
             payable !== null && payable < full
               ? `You can spend ${pointsText(payable)}. The rest is cash.`
-              : `Up to ${pointsText(most)} cover the rental. The rest is cash.`
+              : `Up to ${pointsText(most)} can go toward the rental. The rest is cash.`
           }
           most={most}
           after="AP"

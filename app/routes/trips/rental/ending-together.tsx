@@ -37,18 +37,19 @@ export function EndingTogether({ view }: { view: BookingView }) {
       data-mine={(theirs !== null && mine === null) || undefined}
     >
       <h2 id="together-heading" ref={heading} tabIndex={-1}>
-        Cancelling together
+        Cancel together{' '}
       </h2>
       <p className={page.quiet}>{sayingOf(view, mine, theirs)}</p>
       {asked === null && <TroubleNote trouble={acting.trouble} />}
       <div className={page.actions}>
         {theirs !== null && (
           <Button variant="lake" onClick={() => setAsked(theirs)}>
-            End it with {theirs}% back
+            {' '}
+            Cancel with {theirs}% refunded{' '}
           </Button>
         )}
         <Button variant={theirs === null ? 'secondary' : 'ghost'} onClick={() => setAsked(mine ?? 100)}>
-          {mine === null && theirs === null ? 'Propose it' : 'Propose another percentage'}
+          {mine === null && theirs === null ? 'Propose a refund' : 'Propose another percentage'}
         </Button>
         {mine !== null && (
           <Button variant="ghost" busy={acting.busy === 'cancel-together'} onClick={takeBack}>
@@ -71,11 +72,12 @@ export function EndingTogether({ view }: { view: BookingView }) {
 
 function sayingOf({ other }: BookingView, mine: number | null, theirs: number | null): string {
   if (mine === null && theirs === null)
-    return `If plans change for both of you, suggest how much of the rental is refunded. If ${other.name} agrees, the booking is cancelled, and it doesn’t count against either of you.`;
+    return `If plans change for both of you, suggest how much of the rental to refund. If ${other.name} agrees, we cancel the booking, and it doesn’t count against either of you.`;
   const words = [];
-  if (theirs !== null) words.push(`${other.name} proposes ending it with ${theirs}% of the rental refunded.`);
-  if (mine !== null) words.push(`You propose ending it with ${mine}% refunded.`);
-  words.push('As soon as you both agree on a percentage, the booking is cancelled.');
+  if (theirs !== null)
+    words.push(`${other.name} proposes cancelling with ${theirs}% of the rental refunded.`);
+  if (mine !== null) words.push(`You propose cancelling with ${mine}% refunded.`);
+  words.push('Once you both agree on a percentage, we cancel the booking.');
   return words.join(' ');
 }
 
@@ -99,9 +101,9 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
   const { refundCents: fullCents, refundPoints } = refundOfAll(prices, percent);
   const refundCents = Math.max(0, fullCents - unpaidRestOf(view.money));
   const send = async () => {
-    if (reason.trim() === '') return setFault('Please say why.');
+    if (reason.trim() === '') return setFault('Enter a reason.');
     setFault('');
-    const done = isAgreement ? 'The booking is cancelled' : `${other.name} sees your proposal`;
+    const done = isAgreement ? 'The booking is cancelled' : `Proposal sent to ${other.name}`;
     const word = { percent, reason: reason.trim() };
     if ((await acting.act(id, 'cancel-together', word, done)) !== 'refused') onClose();
   };
@@ -116,8 +118,8 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
       title={isAgreement ? 'Cancel this booking together?' : 'Propose cancelling together'}
       description={
         isAgreement
-          ? `${other.name} proposed the same, so this ends the booking at once and frees the days.`
-          : `${other.name} is asked. Nothing changes before they say the same.`
+          ? `${other.name} proposed the same, so this cancels the booking and opens the dates right away.`
+          : `We’ll ask ${other.name}. Nothing changes until they agree.`
       }
       actions={
         <>
@@ -128,14 +130,14 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
             variant={isAgreement ? 'danger' : 'primary'}
             busy={acting.busy === 'cancel-together'}
           >
-            {isAgreement ? 'Cancel together' : 'Propose it'}
+            {isAgreement ? 'Cancel together' : 'Send proposal'}
           </Button>
         </>
       }
     >
       <TroubleNote trouble={acting.trouble} />
       <form id="together-form" noValidate className={styles.form} onSubmit={submit}>
-        <Field label="Of the rental refunded">
+        <Field label="Share of the rental refunded">
           <Slider
             min={0}
             max={100}

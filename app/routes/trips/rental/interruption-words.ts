@@ -18,27 +18,27 @@ export function interruptionWords(
     case 'standing':
       if (booking !== 'handed_off')
         return isOwner
-          ? 'It is back, and the trip is over. You keep what you have earned.'
-          : 'It’s back. We count the points for the unused days once everything is charged.';
+          ? 'It’s back, and the trip is over. You keep what you earned.'
+          : 'It’s back. We’ll work out your points for the unused days once everything is charged.';
       if (confirmedReturn.length > 0)
         return isOwner || pointsNow === 0
           ? 'One of you says it’s back. The trip is over once you both confirm the return.'
           : `Once you both confirm the return, ${pointsText(pointsNow)} for the unused days are yours.`;
       if (isOwner)
-        return `${other.name} may bring it back early. A late return doesn’t count until ${atText(until)} your time. You keep what you have earned.`;
+        return `${other.name} can bring it back early. A late return doesn’t count until ${atText(until)} your time. You keep what you earned.`;
       return pointsNow > 0
         ? `Follow what the authorities say. Bring it back today, and ${pointsText(pointsNow)} for the unused days are yours. A late return costs nothing until ${atText(until)} your time.`
         : `Follow what the authorities say. A late return costs nothing until ${atText(until)} your time.`;
     case 'cut_short':
       return isOwner
-        ? `It came back early. We gave ${other.name} points for the unused days; you keep what you have earned.`
-        : `It came back early: ${pointsText(givenPoints)} for the unused days are in your wallet.`;
+        ? `It came back early. We gave ${other.name} points for the unused days. You keep what you earned.`
+        : `It came back early. ${pointsText(givenPoints)} for the unused days are in your wallet.`;
     case 'lifted':
-      return booking === 'handed_off' ? 'The emergency is over, and the trip goes on as you agreed.' : '';
+      return booking === 'handed_off' ? 'The emergency is over, and the trip continues as you agreed.' : '';
     case 'over':
       // Ended while it is out: the bank declined the extension, the only part affected.
       return booking === 'handed_off' && confirmedReturn.length === 0
-        ? `The emergency only affected the extra days, which weren’t paid. It excuses a late return only until ${atText(until)} your time.`
+        ? `The emergency only affected the extra days, which weren’t paid. A late return costs nothing until ${atText(until)} your time, then late charges start.`
         : '';
     default:
       return '';

@@ -24,7 +24,7 @@ export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialog
       onClose={onClose}
       size="large"
       title="Ask for more days"
-      description={`It currently ends on ${daysText(view.toDay, view.toDay)}. ${view.other.name} accepts or declines. Nothing is charged until then.`}
+      description={`The booking ends on ${daysText(view.toDay, view.toDay)}. ${view.other.name} can accept or decline. Nothing is charged until they accept.`}
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
@@ -58,7 +58,7 @@ function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: Fo
       to,
       paymentId: await card.authorise({ for: 'extension', bookingId: id, to }),
     });
-    if ((await acting.act(id, 'extension', prepare, 'Your request is sent')) !== 'refused') onDone();
+    if ((await acting.act(id, 'extension', prepare, 'Request sent')) !== 'refused') onDone();
   };
   return (
     <PricedForm

@@ -15,8 +15,8 @@ import styles from './booking.module.css';
 
 const steps = {
   agree: { label: 'Agree', done: 'Accepted. The dates are booked.' },
-  decline: { label: 'Decline', done: 'Declined. The booking stays as it was.' },
-  withdraw: { label: 'Withdraw it', done: 'Withdrawn. The booking stays as it was.' },
+  decline: { label: 'Decline', done: 'Declined. The booking doesn’t change.' },
+  withdraw: { label: 'Withdraw it', done: 'Withdrawn. The booking doesn’t change.' },
 } as const;
 
 /** Extensions: the request and its state, with the buttons the policy allows this side. */
@@ -46,7 +46,7 @@ export function MoreDays({ view }: { view: BookingView }) {
       )}
       {extension?.receives && isWaiting && (
         <p className={styles.receives}>
-          <span>You receive if you agree, after fees</span>
+          <span>You’d receive after fees</span>
           <b className="num">{receivesText(extension.receives)}</b>
         </p>
       )}

@@ -96,10 +96,10 @@ export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
         title="Withdraw the report?"
         step="withdraw"
         confirm="Withdraw report"
-        done="The report is withdrawn"
+        done="Report withdrawn"
         {...given}
       >
-        Everything is as you agreed. {other} gets a notification.
+        The booking goes ahead as agreed. We’ll notify {other}.
       </SureDialog>
     </section>
   );
@@ -124,7 +124,7 @@ function ContestDialog({ isOpen, path, other, onClose, onDone }: StepProps) {
   const { isBusy, fault, setFault, send } = useSending({ onClose, onDone });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() === '') return setFault('Tell us what happened.');
+    if (words.trim() === '') return setFault('Describe what happened.');
     void send(`${path}/contest`, { words: words.trim() }, 'Sent. Our team decides within 3 days.');
   };
   return (

@@ -36,6 +36,6 @@ test('says whether our team decided it', () => {
   });
   expect(noShowWords({ ...settled, decision: 'Because' }, booking('renter'))).toMatchObject({
     title: 'It counts as Ann L.’s no-show',
-    detail: 'It counts as a cancellation by the owner. Our team decided, for the reasons below.',
+    detail: 'It counts as a cancellation by the owner. Our team made the decision. See the reasons below.',
   });
 });

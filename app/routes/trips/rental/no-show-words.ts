@@ -24,8 +24,8 @@ export function absenceMeans({ kind, side, other }: Reader): string {
   if (kind === 'leg')
     return 'It counts as your no-show. If nothing has changed hands yet, the swap is cancelled and you pay your own swap fee. Otherwise this pick-up is called off.';
   return side === 'renter'
-    ? 'The booking is cancelled now. The refund is what the cancellation policy gives on the first day.'
-    : `The booking is cancelled now, and ${other} gets everything back. It counts as your cancellation.`;
+    ? 'This cancels the booking. You get the refund the cancellation policy allows on the first day.'
+    : `This cancels the booking, and ${other} gets everything back. It counts as your cancellation.`;
 }
 
 const settledAs = (verdict: NoShowSide, { kind }: Reader): string => {
@@ -45,27 +45,27 @@ export function noShowWords(
     return isMe
       ? {
           title: `${other} says you didn’t show up`,
-          detail: `Were you there? Answer within 24 hours, and our team decides. No money moves before that. If you do not answer, ${noShowCost(absent, reader)}.`,
+          detail: `Were you there? Answer within 24 hours, and our team decides. No money moves before that. If you don’t answer, ${noShowCost(absent, reader)}.`,
           deadline: answerUntil,
         }
       : {
           title: `You reported that ${other} didn’t show up`,
-          detail: `${other} can answer until the time below. No money moves before that. If they do not answer, ${noShowCost(absent, reader)}.`,
+          detail: `${other} can answer until the time below. No money moves before that. If they don’t answer, ${noShowCost(absent, reader)}.`,
           deadline: answerUntil,
         };
   if (state === 'contested')
     return {
-      title: isMe ? 'Our team decides about the no-show' : `${other} says they were there`,
+      title: isMe ? 'Our team is reviewing the no-show' : `${other} says they were there`,
       detail: 'Our team decides within 3 days. No money moves before that.',
       deadline: decideUntil,
     };
   if (state === 'withdrawn')
     return {
       title: 'The no-show report was withdrawn',
-      detail: 'Everything is as you agreed.',
+      detail: 'Everything goes ahead as agreed.',
       deadline: null,
     };
-  const why = decision === null ? '' : ' Our team decided, for the reasons below.';
+  const why = decision === null ? '' : ' Our team made the decision. See the reasons below.';
   if (verdict === 'nobody')
     return {
       title: 'The no-show doesn’t count against anyone',

@@ -49,7 +49,7 @@ export function Relief({ view }: { view: BookingView }) {
             {relief.pointsInstead !== null && (
               <li>
                 <b className="num">{pointsText(relief.pointsInstead)}</b>
-                <span>More than you paid, in Adventure Points, instead of the cash.</span>
+                <span>More than you paid, in Adventure Points instead of cash.</span>
                 <Button
                   variant="lake"
                   disabled={!relief.choices.includes('points')}
@@ -69,12 +69,12 @@ export function Relief({ view }: { view: BookingView }) {
         title={choice === 'points' ? `Take ${pointsText(relief.pointsInstead ?? 0)}?` : 'Get a full refund?'}
         description={
           choice === 'points'
-            ? 'The booking ends and the points are yours at once. No cash comes back. This cannot be undone.'
+            ? 'We cancel the booking and add the points to your wallet right away. You get no cash back, and you can’t undo this.'
             : 'The booking is cancelled and you get a full refund. You can’t undo this.'
         }
         actions={
           <>
-            <Button onClick={() => setChoice(null)}>Not yet</Button>
+            <Button onClick={() => setChoice(null)}>Not now</Button>
             <Button
               variant="primary"
               busy={acting.busy === 'relief'}

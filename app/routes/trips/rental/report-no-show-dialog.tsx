@@ -39,12 +39,12 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
       await sendPicture(picturesAt, photo);
       return '';
     } catch (error) {
-      return `Your report is sent, but not the photo: ${sentenceOf(error)}`;
+      return `We sent your report, but not the photo: ${sentenceOf(error)}`;
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') return setFault('Tell us what happened.');
+    if (reason.trim() === '') return setFault('Describe what happened.');
     void send(reportAt, { reason: reason.trim() }, `Reported. ${other} has 24 hours to answer.`, withPhoto);
   };
   return (

@@ -35,9 +35,9 @@ export default function Answer({ loaderData: { view, choices } }: Route.Componen
     return (
       <div className={styles.page}>
         <MembersHead title="Make a counter-offer" />
-        {view.isStoppedByDebt ? <DebtNote /> : <p>There is no offer to answer any more.</p>}
+        {view.isStoppedByDebt ? <DebtNote /> : <p>This offer is no longer open.</p>}
         <p>
-          <ButtonLink to={`/exchanges/${view.id}`}>Go to the swap</ButtonLink>
+          <ButtonLink to={`/exchanges/${view.id}`}>Open swap</ButtonLink>
         </p>
       </div>
     );
@@ -56,6 +56,6 @@ function CounterOffer({ view, choices }: { view: SwapView; choices: SwapChoices 
     },
   });
   return (
-    <ComposerView composer={composer} title={`Answer ${view.from.name}`} send="Send the counter-offer" />
+    <ComposerView composer={composer} title={`Answer ${view.from.name}’s offer`} send="Send counter-offer" />
   );
 }

@@ -49,10 +49,10 @@ test('says who called a leg off, and who wrote what', () => {
   expect(offText(leg({ side: 'giver', ...off('giver') }))).toBe('You called it off: “Broken”');
   // A no-show wrote nothing.
   expect(offText(leg({ side: 'receiver', ...off('giver', true) }))).toBe(
-    'Ann didn’t show up with it, you wrote: “Broken”',
+    'Ann didn’t show up to hand it over, you wrote: “Broken”',
   );
   expect(offText(leg({ side: null, ...off('receiver', true) }))).toBe(
-    'Ben didn’t show up to get it, Ann wrote: “Broken”',
+    'Ben didn’t show up to pick it up, Ann wrote: “Broken”',
   );
   expect(offText(leg({ side: 'giver', ...off('swap') }))).not.toContain('Broken');
   expect(offText(leg({ side: 'giver', ...off('clock') }))).toContain('Nobody confirmed the hand-over');
@@ -63,16 +63,16 @@ describe('a member who gets nothing', () => {
     const step = brokenStep(viewOf(off('giver'), { state: 'handed_off' }));
     expect(step?.title).toBe('You won’t get Sled');
     expect(step?.detail).toContain('Ann called it off: “Broken”');
-    expect(step?.detail).toContain('You come first');
+    expect(step?.detail).toContain('You go first');
   });
 
   test('and has not given yet may choose to give or not', () => {
     const view = viewOf(off('giver'), { state: 'agreed' });
-    expect(brokenStep(view)?.detail).toContain('You may still give Cabin to Cid');
-    expect(brokenStep(view)?.detail).toContain('nobody owes you anything for it');
+    expect(brokenStep(view)?.detail).toContain('You can still hand over Cabin to Cid');
+    expect(brokenStep(view)?.detail).toContain('Nobody owes you anything for it');
     const owed = { ...view, settlement: { ...settlement, bondIfGivenCents: 45_000 } };
     expect(brokenStep(owed)?.detail).toContain(
-      'you then get the bond of the member who received and didn’t give',
+      'You’d get the bond of the member who received but didn’t give',
     );
     expect(callOffText(view, view.legs[1] ?? leg({}))).toContain('It costs you nothing');
   });
@@ -84,8 +84,8 @@ describe('a member who gets nothing', () => {
       { settlement: { ...settlement, hasLeft: true } },
     );
     expect(brokenStep(view)?.title).toBe('You won’t get Sled');
-    expect(brokenStep(view)?.detail).toContain('You still give Cabin to Cid');
-    expect(brokenStep(view)?.detail).not.toContain('looking for');
+    expect(brokenStep(view)?.detail).toContain('You still hand over Cabin to Cid');
+    expect(brokenStep(view)?.detail).not.toContain('look for');
   });
 });
 
@@ -110,9 +110,9 @@ test('the settlement adds up for its reader', () => {
         gets: { points: Math.max(-points, 0), cents: 0 },
       }),
     );
-  expect(rows({})['Your part']).toContain('$51.45 is refunded');
-  expect(rows({ hasLeft: true, keptCents: 5_145, backCents: 0 })['Your part']).toBe(
-    '$51.45 stays paid, because it was your doing.',
+  expect(rows({})['Your payment']).toContain('$51.45 is refunded');
+  expect(rows({ hasLeft: true, keptCents: 5_145, backCents: 0 })['Your payment']).toBe(
+    'You don’t get $51.45 back, because you left the swap.',
   );
   expect(rows({ backPoints: 25, givenPoints: 25 }, 50)['Your points']).toBe(
     '25 AP are back in your wallet. 25 AP went to members who gave more than they got.',
@@ -121,11 +121,11 @@ test('the settlement adds up for its reader', () => {
   expect(rows({ gotPoints: 20 }, -30)['Your points']).toBe('You received 20 of 30 AP.');
   expect(rows({}, -30)['Your points']).toBe('You received 0 of 30 AP.');
   expect(rows({ arePointsSettled: false }, -30)['Your points']).toContain(
-    'once every hand-over is done or off',
+    'once every hand-over is done or called off',
   );
   expect(rows({ bond: { is: 'paid', cents: 45_000, to: 'Ben' } })['Your bond']).toContain('went to Ben');
-  expect(rows({ bond: { is: 'stands', cents: 45_000, to: null } })['Your bond']).toContain('stays held');
-  expect(rows({ bondsToMe: [{ from: 'Cid', cents: 45_000 }] })['For you']).toContain('Cid’s bond');
+  expect(rows({ bond: { is: 'stands', cents: 45_000, to: null } })['Your bond']).toContain('stays on hold');
+  expect(rows({ bondsToMe: [{ from: 'Cid', cents: 45_000 }] })['You receive']).toContain('Cid’s bond');
 });
 
 test('an emergency tells each side what to do, when things are late again, and that no days are refunded', () => {
@@ -140,7 +140,7 @@ test('an emergency tells each side what to do, when things are late again, and t
   expect(words('receiver')).toMatch(
     /^Follow .* A late return costs nothing until .* no refund for unused days/,
   );
-  expect(words('giver')).toMatch(/^Ben may bring it back .* doesn’t count/);
+  expect(words('giver')).toMatch(/^Ben can bring it back .* doesn’t count/);
   expect(words('giver', ['receiver'])).toContain('One of you says it’s back');
   const over = (state: SwapLegView['state']) =>
     legInterruptionText(leg({ side: 'giver', state }), { ...standing, state: 'lifted' });

@@ -26,14 +26,14 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
   switch (by) {
     case 'giver':
       return isNoShow
-        ? `${gives} didn’t show up with it${writtenBy(gets, reason)}`
+        ? `${gives} didn’t show up to hand it over${writtenBy(gets, reason)}`
         : `${gives} called it off${quoted(reason)}`;
     case 'receiver':
       return isNoShow
-        ? `${gets} didn’t show up to get it${writtenBy(gives, reason)}`
-        : `${gets} called it off, and ${gets === 'You' ? 'do' : 'does'} without it${quoted(reason)}`;
+        ? `${gets} didn’t show up to pick it up${writtenBy(gives, reason)}`
+        : `${gets} turned it down${quoted(reason)}`;
     case 'emergency':
-      return `Called off in an emergency: ${reason}. It is no one’s fault.`;
+      return `Called off because of an emergency: ${reason}. It’s no one’s fault.`;
     case 'operator':
       return `Our team called it off${quoted(reason)}`;
     case 'clock':
@@ -52,14 +52,14 @@ function givingText(
   switch (give.state) {
     case 'agreed':
       return hasLeft
-        ? `You still give ${give.title} to ${give.receiver}, ${when}.`
-        : `You may still give ${give.title} to ${give.receiver}, ${when}${bondIfGivenCents > 0 ? ': you then get the bond of the member who received and didn’t give' : ', though nobody owes you anything for it'}. Or call it off below, which costs you nothing.`;
+        ? `You still hand over ${give.title} to ${give.receiver}, ${when}.`
+        : `You can still hand over ${give.title} to ${give.receiver}, ${when}. ${bondIfGivenCents > 0 ? 'You’d get the bond of the member who received but didn’t give.' : 'Nobody owes you anything for it.'} Or call it off below at no cost.`;
     case 'handed_off':
       return `${give.receiver} has ${give.title} until ${thereText(give.returnBy, give.location)}.`;
     case 'called_off':
       return 'You don’t have to give anything either.';
     default:
-      return `You have ${give.title} back.`;
+      return `${give.title} is back with you.`;
   }
 }
 
@@ -70,7 +70,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
   const { hasLeft } = view.settlement;
   const again =
     view.kind === 'circle' && !hasLeft
-      ? ` We’re looking for your wish again, within a minute and every night${hasHappened(give) ? '. You come first, because you have given' : ''}.`
+      ? ` We’ll look for a new circle within a minute, then every night${hasHappened(give) ? '. You go first in line, because you already handed over your side' : ''}.`
       : '';
   return {
     title: hasLeft ? `You won’t get ${lost.title}` : `You won’t get ${lost.title}`,
@@ -81,27 +81,28 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
 
 function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView['settlement']>): string {
   const [kept, back] = [formatCents(keptCents), formatCents(backCents)];
-  if (!isOff) return `${kept} stays paid, because you still receive your side.`;
+  if (!isOff) return `You still pay ${kept}, because you still get your side.`;
   if (keptCents === 0 && backCents === 0) return 'You don’t pay for what you don’t get.';
-  if (keptCents === 0) return `${back} is refunded to your card: you don’t pay for what you don’t get.`;
-  const why = hasLeft ? ', because it was your doing' : '';
+  if (keptCents === 0)
+    return `${back} is refunded to your card, because you don’t pay for what you don’t get.`;
+  const why = hasLeft ? ', because you left the swap' : '';
   return backCents === 0
-    ? `${kept} stays paid${why}.`
-    : `${kept} stays paid${why}; ${back} goes back to your card.`;
+    ? `You don’t get ${kept} back${why}.`
+    : `You don’t get ${kept} back${why}. ${back} is refunded to your card.`;
 }
 
 function bondText({ is, cents, to }: NonNullable<NonNullable<SwapView['settlement']>['bond']>): string {
   if (is === 'stands')
-    return `${formatCents(cents)} stays held until you have handed over your side, or you owe nobody anything.`;
+    return `${formatCents(cents)} stays on hold until you hand over your side, or no longer have to.`;
   if (is === 'free') return `${formatCents(cents)} is no longer needed, so we release it.`;
   return cents === 0
     ? 'Your bank had released it. Our team is looking into it.'
-    : `${formatCents(cents)} went to ${to ?? 'another member'}, who gave and got nothing.`;
+    : `${formatCents(cents)} went to ${to ?? 'another member'}, who handed over their side and got nothing.`;
 }
 
 /** A circle's points when it breaks. */
 const circlePointsWords =
-  'Points move once every hand-over is done or off. What counts is what each member really gave and got.';
+  'Points move once every hand-over is done or called off, based on what each member gave and got.';
 
 /** Where the reader's points went; '' if none have moved yet. @param agreed what they were to get, whole points */
 function pointsMovedText(
@@ -128,14 +129,14 @@ export function settlementRows({
 }: Pick<SwapView, 'kind' | 'settlement' | 'adds' | 'gets'>): [string, string][] {
   if (settlement === null) return [];
   const { bond, bondsToMe } = settlement;
-  const rows: [string, string][] = [['Your part', partText(settlement)]];
+  const rows: [string, string][] = [['Your payment', partText(settlement)]];
   const points = pointsMovedText(settlement, gets.points);
   if (points !== '') rows.push(['Your points', points]);
   else if (kind === 'circle' && !settlement.arePointsSettled && adds.points + gets.points > 0)
     rows.push(['Your points', circlePointsWords]);
   if (bond) rows.push(['Your bond', bondText(bond)]);
   for (const { from, cents } of bondsToMe)
-    rows.push(['For you', `${formatCents(cents)} of ${from}’s bond, paid out with your earnings.`]);
+    rows.push(['You receive', `${formatCents(cents)} of ${from}’s bond, paid out with your earnings.`]);
   return rows;
 }
 
@@ -153,7 +154,7 @@ export function callOffText(
         (view.kind === 'circle'
           ? circlePointsWords
           : 'The listing’s cancellation policy decides how much of your top-up you get back.'),
-      give?.state === 'agreed' && `You still give ${give.title}, as agreed.`,
+      give?.state === 'agreed' && `You still hand over ${give.title}, as agreed.`,
     ]
       .filter(Boolean)
       .join(' ');
@@ -165,11 +166,11 @@ export function callOffText(
     return `${others} You won’t get ${received.title} either, and you don’t get your swap fee back.`;
   if (received.state === 'called_off')
     return view.settlement?.hasLeft
-      ? `${others} You lose nothing more of what you paid.`
+      ? `${others} It costs you nothing more.`
       : `${others} It costs you nothing, because you didn’t get your side either.`;
   const { bondCents } = view.price;
   return bondCents > 0
-    ? `${others} You already received your side, so your bond of ${formatCents(bondCents)} goes to the member who gave and got nothing.`
+    ? `${others} You already received your side, so your bond of ${formatCents(bondCents)} goes to the member who handed over their side and got nothing.`
     : `${others} You already received your side, so what you paid for it isn’t refunded.`;
 }
 
@@ -184,12 +185,12 @@ export function legInterruptionText(
   { state, until }: LegInterruption,
 ): string {
   if (leg !== 'handed_off') return '';
-  if (state === 'lifted') return 'The emergency is over. It is due back as you agreed.';
+  if (state === 'lifted') return 'The emergency is over. It’s due back as you agreed.';
   if (state !== 'standing') return '';
   if (confirmedReturn.length > 0)
     return 'One of you says it’s back. It’s over once you both confirm the return.';
   const nothing = 'A swap isn’t paid by the day, so there’s no refund for unused days.';
   return side === 'giver'
-    ? `${receiver} may bring it back early. A late return doesn’t count until ${atText(until)} your time. ${nothing}`
-    : `Follow what the authorities say. You may bring it back early. A late return costs nothing until ${atText(until)} your time. ${nothing}`;
+    ? `${receiver} can bring it back early. A late return doesn’t count until ${atText(until)} your time. ${nothing}`
+    : `Follow what the authorities say. You can bring it back early. A late return costs nothing until ${atText(until)} your time. ${nothing}`;
 }

@@ -47,7 +47,7 @@ export function SwapActions({ view, way }: SwapActionsProps) {
         {way}
         {actions.includes('accept') && (
           <Button variant="lake" size="large" onClick={() => show('accept')}>
-            {kind === 'circle' ? 'Yes, I am in' : 'Accept the swap'}
+            {kind === 'circle' ? 'Yes, I’m in' : 'Accept the swap'}
           </Button>
         )}
         {actions.includes('counter') && (
@@ -70,12 +70,12 @@ export function SwapActions({ view, way }: SwapActionsProps) {
           <WordsDialog
             title={isNo ? 'Decline this offer?' : 'Withdraw the offer?'}
             confirm={isNo ? 'Decline' : 'Withdraw it'}
-            label="Message to the other side"
+            label="Message to the other member"
             isOpen={open === 'end'}
             onClose={close}
             acting={acting}
             path={`${id}/${ending}`}
-            done={isNo ? 'You declined' : 'Your offer is withdrawn'}
+            done={isNo ? 'You declined' : 'Offer withdrawn'}
           >
             This ends the swap, and we release every hold.
           </WordsDialog>
@@ -102,9 +102,9 @@ function cancelWords({ graceUntil, price }: SwapView): string {
   const fee = price.lines.find(({ kind }) => kind === 'swap')?.amountCents ?? 0;
   const isGrace = graceUntil !== null && Date.parse(graceUntil) > Date.now();
   const cost = isGrace
-    ? `Free for everyone until ${atText(graceUntil)}.`
+    ? `Cancelling is free for everyone until ${atText(graceUntil)}.`
     : `You pay your own swap fee of ${formatCents(fee)} with its tax. Everyone gets the rest back.`;
-  return `All dates are open again, and top-ups are refunded. ${cost}`;
+  return `All dates open again, and we refund top-ups. ${cost}`;
 }
 
 type AcceptDialogProps = { view: SwapView; acting: SwapAct; onClose: () => void };
@@ -122,7 +122,7 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
   const isCardNeeded = totalCents > covered;
   const card = useCard(isCardNeeded, (payment) => keepWords(about, listing, payment));
   const accept = async () => {
-    if (listing === null) return setFault('Please choose which one you would like.');
+    if (listing === null) return setFault('Choose which one you’d like.');
     setFault('');
     const prepare = async () => ({
       version,
@@ -141,9 +141,9 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
       title={kind === 'circle' ? 'Accept the circle' : 'Accept the swap'}
       actions={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button variant="lake" busy={acting.busy !== null} onClick={() => void accept()}>
-            {kind === 'circle' ? 'Yes, I am in' : 'Accept'}
+            {kind === 'circle' ? 'Yes, I’m in' : 'Accept'}
           </Button>
         </>
       }
@@ -183,7 +183,7 @@ export function WordsDialog(props: WordsDialogProps) {
   const send = async () => {
     if (isRequired && reason.trim() === '') {
       field.current?.focus();
-      return setFault('Please say why.');
+      return setFault('Enter a reason.');
     }
     setFault('');
     if (await acting.act(path, { reason: reason.trim() }, done)) onClose();

@@ -167,7 +167,7 @@ function LegActions({ leg, view }: LegProps) {
         onClose={() => setOpen(null)}
         acting={acting}
         path={`legs/${id}/call-off`}
-        done="It is called off"
+        done="Called off"
       >
         {callOffText(view, leg)}
       </WordsDialog>

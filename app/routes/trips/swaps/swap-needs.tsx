@@ -12,20 +12,20 @@ const words: Record<SwapNeed['for'], { button: string; title: string; why: strin
   price: {
     button: 'Pay with another card',
     title: 'Pay with another card',
-    why: 'The card you chose first could not be charged. Use another card to keep the swap.',
-    done: 'Thank you, it is being charged',
+    why: 'We couldn’t charge your first card. Use another card to keep the swap.',
+    done: 'Thank you. We’re charging your card',
   },
   bond: {
     button: 'Add a card for the bond',
     title: 'Add a card for the bond',
     why: 'You receive before you give. We release the bond when you hand over your side. If you don’t, the other side gets it.',
-    done: 'The bond is held',
+    done: 'Bond held',
   },
   deposit: {
     button: 'Add a card for the deposit',
     title: 'Add a card for the deposit',
-    why: 'We never charge it without a claim, and release it 48 hours after the return.',
-    done: 'The deposit is held',
+    why: 'We only charge it if there’s a claim, and release it 48 hours after the return.',
+    done: 'Deposit held',
   },
 };
 
@@ -37,7 +37,7 @@ export function SwapNeeds({ view }: { view: SwapView }) {
 }
 
 const lostDeposit =
-  'Your bank no longer holds the deposit. Add another card. We never charge it without a claim.';
+  'Your bank no longer holds the deposit. Add another card. We only charge it if there’s a claim.';
 
 const unconfirmed =
   'Your bank needs you to confirm this to keep holding it. Confirm it, or use another card. You won’t be charged.';

@@ -48,7 +48,7 @@ export function swapTrip(view: SwapView): Trip {
     title: kind === 'circle' ? `A circle of ${membersText(view.memberCount)}` : `Swap with ${from.name}`,
     subtitle: kind === 'circle' && (
       <Link to={`/circles/${id}`} className={page.up}>
-        Who gives what to whom, and why
+        See the whole circle
       </Link>
     ),
     belowHead: <WhatForWhat view={view} />,
@@ -86,7 +86,7 @@ function Step({ view }: { view: SwapView }) {
         <SwapNeeds view={view} />
         <SwapActions view={view} way={next && <LegPage leg={next} size="large" />} />
         {view.kind === 'circle' && view.settlement?.isOff && (
-          <ButtonLink to="/wishes">Go to your wishes</ButtonLink>
+          <ButtonLink to="/wishes">See your wishes</ButtonLink>
         )}
       </NextStep>
       <Settled view={view} />
@@ -131,8 +131,8 @@ function SwapCards({ view }: { view: SwapView }) {
           words:
             view.state === 'requested'
               ? hasAgreed
-                ? 'Said yes'
-                : 'Has not answered yet'
+                ? 'Accepted'
+                : 'Hasn’t answered yet'
               : isFounder
                 ? 'Founder'
                 : 'Owner',
@@ -288,7 +288,7 @@ function Cost({ view }: { view: SwapView }) {
       <PriceLines price={price} />
       {payment && payment.capturedCents > 0 && (
         <p>
-          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts of this swap</Link>
+          <Link to={`/receipts?of=/exchanges/${view.id}`}>Receipts for this swap</Link>
         </p>
       )}
     </MoneyCard>
@@ -302,7 +302,7 @@ function People({ view }: { view: SwapView }) {
         <li key={name}>
           {isMe ? <b>You</b> : <span>{name}</span>}
           <Badge size="small" variant={hasAgreed ? 'success' : isMe && view.isMyTurn ? 'ember' : 'neutral'}>
-            {hasAgreed ? 'Said yes' : isMe && view.isMyTurn ? 'Your turn' : 'Not yet'}
+            {hasAgreed ? 'Accepted' : isMe && view.isMyTurn ? 'Your turn' : 'Not yet'}
           </Badge>
         </li>
       ))}
@@ -318,7 +318,7 @@ function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) 
       version={version}
       isOpen={state === 'requested'}
       nameOf={({ isMine, by }) =>
-        isMine ? 'You' : (by ?? (kind === 'circle' ? 'The club' : 'What you can still choose'))
+        isMine ? 'You' : (by ?? (kind === 'circle' ? 'Our suggestion' : 'What you can still choose'))
       }
     >
       {({ legs, topUps }) => (

@@ -6,7 +6,7 @@ test('says why a swap ended, and quotes nothing from a member who wrote nothing'
   const over = (ended: SwapView['ended']) => swapStep({ state: 'cancelled', ended } as unknown as SwapView);
   const emergency = { how: 'emergency', by: null, isMe: false, reason: 'Wildfire on the hill' } as const;
   expect(over(emergency)).toEqual({
-    title: 'Called off for an emergency',
+    title: 'Called off because of an emergency',
     detail: 'Wildfire on the hill',
     deadline: null,
   });
@@ -14,7 +14,7 @@ test('says why a swap ended, and quotes nothing from a member who wrote nothing'
   expect(over({ ...ann, how: 'club', by: null }).title).toBe('Cancelled');
   expect(over({ ...ann, how: 'member' }).title).toBe('Ann cancelled');
   expect(over({ ...ann, how: 'member', isMe: true }).title).toBe('You cancelled');
-  expect(over({ ...ann, how: 'payment', reason: '' }).title).toBe('Ann’s card could not be charged in time');
+  expect(over({ ...ann, how: 'payment', reason: '' }).title).toBe('Ann’s card couldn’t be charged in time');
   expect(over({ ...ann, how: 'payment', isMe: true, reason: '' }).title).toMatch(/^Your card/);
   expect(over({ ...ann, how: 'no_show' }).title).toBe('Ann didn’t show up');
   expect(over({ ...ann, how: 'silence', by: null, reason: '' }).detail).toContain('No one confirmed');
@@ -37,7 +37,7 @@ test('an offer names only the answers that are possible', () => {
     /^If you accept, .* You can also make a counter-offer or decline\.$/,
   );
   // The last of five counter-offers has been made.
-  expect(detail(['accept', 'decline'])).toMatch(/^If you accept, .* at once\. You can also decline\.$/);
+  expect(detail(['accept', 'decline'])).toMatch(/^If you accept, .* right away\. You can also decline\.$/);
   expect(detail(['decline'], true)).not.toMatch(/If you accept|counter-offer/);
 });
 
@@ -87,7 +87,7 @@ test('lists what is missing for later beside the hand-over that is due now', () 
     swapStep({ state: 'accepted', needs: [], settlement: null, legs } as unknown as SwapView);
   const boat = leg('giver', 'Boat', '2027-06-04T09:00', 'shown');
   const cabin = leg('receiver', 'Cabin', '2027-07-04T16:00', 'missing');
-  const lacking = 'Something is missing for Cabin, ';
+  const lacking = 'Something is still missing for Cabin, ';
   expect(step(cabin, boat)).toMatchObject({
     title: 'You give Boat to Ann',
     detail: expect.stringContaining(lacking) as string,
@@ -120,7 +120,7 @@ test('says that the time is over, not that a member answered, when they didn’t
   for (const kind of ['swap', 'circle'] as const)
     expect(step(kind, false)).toMatchObject({ title: 'The time to answer has run out', deadline: null });
   expect(step('swap', true).title).toBe('Ann has your offer');
-  expect(step('circle', true).title).toBe('2 of 2 have said yes');
+  expect(step('circle', true).title).toBe('2 of 2 members have accepted');
 });
 
 test('shows an unsettled claim first in a swap whose gear is back', () => {
@@ -131,7 +131,7 @@ test('shows an unsettled claim first in a swap whose gear is back', () => {
       legs: [{ title: 'Cabin', isDisputed, areMetersOpen }],
     } as unknown as SwapView);
   expect(step(false).title).toBe('Back where it belongs');
-  expect(step(false).detail).toMatch(/^It’s complete then/);
+  expect(step(false).detail).toMatch(/^The swap is complete at the deadline/);
   // Nobody has claimed: only the meters keep it open.
   expect(step(false, true)).toMatchObject({
     title: 'Back where it belongs',
@@ -151,7 +151,7 @@ test('names the listing in each entry of the history', () => {
     { name: 'swap.settled_in_secret', at, about: null },
   ];
   expect(swapHistory({ history }).map(({ words }) => words)).toEqual([
-    'Cabin: an emergency was declared where it is',
+    'Cabin: an emergency was declared in the area',
     'Agreed',
   ]);
 });
@@ -176,7 +176,7 @@ test('calls only the silent side a no-show when not both have reported on a hand
   expect(words([])).toContain('or report a no-show');
   expect(words(['receiver'])).toContain('or it counts as your no-show');
   expect(words(['giver'])).toContain('You confirmed it');
-  expect(words(['giver', 'receiver'])).toContain('not the same list and photos');
+  expect(words(['giver', 'receiver'])).toContain('something changed in between');
   for (const said of [['receiver'], ['giver'], ['giver', 'receiver']] as const)
     expect(words(said)).not.toContain('report a no-show');
 });
@@ -212,7 +212,9 @@ test('while under way, shows what is due first: one thing can go back before the
   );
   // Exchanging for the same days happens at once.
   const sled = leg('giver', 'agreed', '2027-06-04T09:00', '2027-06-06T18:00');
-  expect(step({ ...boat, state: 'agreed' }, sled).detail).toContain('At the same time you give Sled to Ben.');
+  expect(step({ ...boat, state: 'agreed' }, sled).detail).toContain(
+    'At the same time, you give Sled to Ben.',
+  );
   // A name that ends with a full stop ends the sentence.
   const toBenB = { ...sled, receiver: 'Ben B.' };
   expect(step({ ...boat, state: 'agreed' }, toBenB).detail).toMatch(/you give Sled to Ben B\.(?!\.)/);

@@ -37,14 +37,14 @@ export function swapStateWords({ state, isMyTurn }: Pick<SwapLine, 'state' | 'is
   switch (state) {
     case 'requested':
       return isMyTurn
-        ? { label: 'Swap: your answer', tone: 'ember' }
+        ? { label: 'Swap: your turn', tone: 'ember' }
         : { label: 'Swap: waiting', tone: 'neutral' };
     case 'accepted':
       return { label: 'Swap agreed', tone: 'lake' };
     case 'handed_off':
       return { label: 'Swap under way', tone: 'lake' };
     case 'returned':
-      return { label: 'All back', tone: 'success' };
+      return { label: 'Swap returned', tone: 'success' };
     case 'completed':
       return { label: 'Swapped', tone: 'success' };
     case 'cancelled':
@@ -54,7 +54,7 @@ export function swapStateWords({ state, isMyTurn }: Pick<SwapLine, 'state' | 'is
     case 'withdrawn':
       return { label: 'Swap withdrawn', tone: 'neutral' };
     case 'expired':
-      return { label: 'Not answered in time', tone: 'neutral' };
+      return { label: 'Swap expired', tone: 'neutral' };
     case 'superseded':
       return { label: 'Dates taken', tone: 'neutral' };
   }
@@ -105,7 +105,7 @@ function answersText({ actions, isStoppedByDebt }: Pick<SwapView, 'actions' | 'i
   const orElse = actions.includes('counter')
     ? 'You can also make a counter-offer or decline.'
     : 'You can also decline.';
-  return `If you accept, the dates are booked in both calendars at once. ${orElse}`;
+  return `If you accept, the dates are booked in both calendars right away. ${orElse}`;
 }
 
 function stepOfOffer(view: SwapView): SwapStep {
@@ -117,9 +117,9 @@ function stepOfOffer(view: SwapView): SwapStep {
   if (kind === 'circle') {
     const agreed = people.filter(({ hasAgreed }) => hasAgreed).length;
     return {
-      title: isMyTurn ? 'We found you a circle' : `${agreed} of ${memberCount} have said yes`,
+      title: isMyTurn ? 'We found you a circle' : `${agreed} of ${memberCount} members have accepted`,
       detail:
-        'It goes ahead only if everyone accepts. Until then nothing is charged and no dates are booked.',
+        'It only goes ahead if everyone accepts. Until then, nothing is charged and no dates are booked.',
       deadline,
     };
   }
@@ -172,8 +172,8 @@ const lackingLeg = (view: SwapView): SwapLegView | undefined =>
 function stepUnderWay(view: SwapView): SwapStep {
   if (view.needs.some((need) => need.for === 'price'))
     return {
-      title: 'Your card could not be charged',
-      detail: 'Pay with another card, and everything stays as agreed. Otherwise the swap ends at no cost.',
+      title: 'We couldn’t charge your card',
+      detail: 'Pay with another card to keep the swap. Otherwise, it ends at no cost.',
       deadline: view.payUntil,
     };
   const broken = brokenStep(view);
@@ -184,7 +184,7 @@ function stepUnderWay(view: SwapView): SwapStep {
   // In a direct exchange both happen at once.
   const isSame = other && dueOf(other) === when && other.offset === next.offset;
   const atOnce = isSame
-    ? ` ${withFullStop(`At the same time ${dueText(other).replace(/^You /, 'you ')}`)}`
+    ? ` ${withFullStop(`At the same time, ${dueText(other).replace(/^You /, 'you ')}`)}`
     : '';
   const sayUntil = next.state === 'agreed' ? next.sayUntil : null;
   const lacking = sayUntil === null ? lackingLeg(view) : undefined;
@@ -192,19 +192,19 @@ function stepUnderWay(view: SwapView): SwapStep {
   if (isLackingNow && next.state === 'agreed')
     return {
       title: 'Add what’s missing',
-      detail: `${dueText(lacking)}: ${thereText(dueOf(lacking), lacking.location)}. See what it is below. Without it, nothing can be handed over.`,
+      detail: `${dueText(lacking)}: ${thereText(dueOf(lacking), lacking.location)}. See below. The hand-over can’t happen without it.`,
       deadline: null,
     };
   // It doesn't hide an earlier deadline.
   const later = lacking
-    ? ` Something is missing for ${lacking.title}, ${thereText(dueOf(lacking), lacking.location)}. See what it is below.`
+    ? ` Something is still missing for ${lacking.title}, ${thereText(dueOf(lacking), lacking.location)}. See below.`
     : '';
   return {
     title: dueText(next),
     detail:
       sayUntil === null
         ? `${thereText(when, next.location)}.${atOnce}${later}`
-        : `That was ${thereText(when, next.location)}, and you haven’t both said how it went. ${unsaidWords(next)}`,
+        : `That was ${thereText(when, next.location)}. ${unsaidWords(next)}`,
     deadline: sayUntil,
   };
 }
@@ -247,8 +247,8 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
     return [
       settlement ? 'Everything is back' : 'Back where it belongs',
       metered.length > 0
-        ? `The meters of ${metered.join(' and ')} show extra use. It will be claimed two days after the return, and the swap is complete when that is settled.`
-        : 'It’s complete then unless damage is reported.',
+        ? `The meters of ${metered.join(' and ')} show extra use. We’ll claim it two days after the return. The swap is complete once that’s settled.`
+        : 'The swap is complete at the deadline, unless damage is reported.',
     ];
   },
 };
@@ -260,9 +260,9 @@ function endWords(end: SwapView['ended']): [title: string, detail: string] {
   const who = end?.isMe ? 'You' : (end?.by ?? 'Someone');
   switch (end?.how) {
     case 'emergency':
-      return ['Called off for an emergency', end.reason];
+      return ['Called off because of an emergency', end.reason];
     case 'payment':
-      return [`${end.isMe ? 'Your' : `${who}’s`} card could not be charged in time`, freed];
+      return [`${end.isMe ? 'Your' : `${who}’s`} card couldn’t be charged in time`, freed];
     case 'silence':
       return ['Called off: no hand-over', `No one confirmed a hand-over. ${freed}`];
     case 'no_show':
@@ -292,7 +292,7 @@ export function swapStep(view: SwapView): SwapStep {
 /** Words a hand-over confirmed by one side only: that side is not described as a no-show. */
 function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'confirmedHandOff'>): string {
   if (confirmedHandOff.length === 2)
-    return 'You have both confirmed it, but not the same list and photos. Please confirm again.';
+    return 'You both confirmed it, but something changed in between. Check it and confirm again.';
   const [said] = confirmedHandOff;
   if (said === undefined)
     return 'Confirm the hand-over, or report a no-show. If neither of you does, it’s called off. If only one of you confirms, the other counts as a no-show.';
@@ -304,17 +304,17 @@ function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'con
 /** A leg's state. */
 export function legWords({ state, confirmedHandOff, confirmedReturn, side }: SwapLegView): string {
   const waits = (confirmed: readonly string[]) =>
-    side !== null && confirmed.includes(side) ? 'You have confirmed; the other side hasn’t yet' : '';
+    side !== null && confirmed.includes(side) ? 'You confirmed. The other side hasn’t yet' : '';
   switch (state) {
     case 'offered':
       return 'Offered';
     case 'agreed':
       return confirmedHandOff.length === 2
-        ? 'Something was added after one of you confirmed. Confirm it again'
+        ? 'Something was added after one of you confirmed. Confirm again'
         : waits(confirmedHandOff) || 'Upcoming';
     case 'handed_off':
       return confirmedReturn.length === 2
-        ? 'Something was added after one of you confirmed the return. Confirm it again'
+        ? 'Something was added after one of you confirmed the return. Confirm again'
         : waits(confirmedReturn) || 'Out now';
     case 'returned':
     case 'completed':
@@ -347,25 +347,25 @@ const happened: Record<string, string> = {
   'swap.requested': 'Offered',
   'swap.proposed': 'A circle was found',
   'swap.countered': 'Counter-offer',
-  'swap.narrowed': 'One choice is gone: someone else booked it',
+  'swap.narrowed': 'Someone else booked one of the choices',
   'swap.agreed': 'One more member accepted',
   'swap.accepted': 'Agreed',
   'swap.declined': 'Declined',
   'swap.withdrawn': 'Withdrawn',
-  'swap.expired': 'Ended without an answer',
+  'swap.expired': 'Expired',
   'swap.superseded': 'Someone else booked the dates',
   'swap.cancelled': 'Cancelled',
   'swap.paid': 'Everyone paid',
-  'swap.payment_failed': 'A card could not be charged',
+  'swap.payment_failed': 'We couldn’t charge a card',
   'swap.guarantee_held': 'Bond or deposit held',
   'swap.guarantee_refused': 'A bank refused a bond or deposit',
   'swap.leg_handed_off': 'Handed over',
   'swap.leg_returned': 'Returned',
   'swap.leg_called_off': 'Called off',
   'swap.leg_unsaid': 'The two sides didn’t both confirm the hand-over',
-  'swap.leg_interrupted': 'An emergency was declared where it is',
+  'swap.leg_interrupted': 'An emergency was declared in the area',
   'swap.leg_interruption_lifted': 'The emergency is over',
-  'swap.bond_kept': 'A bond went to the member who gave and got nothing',
+  'swap.bond_kept': 'A bond went to the member who got nothing',
   'swap.returned': 'Everything is back',
   'swap.completed': 'Completed',
 };

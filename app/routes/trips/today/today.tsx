@@ -56,7 +56,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <EmptyShelves
               picture={picture}
               title="Where to next?"
-              words="You have no trips coming up. The lake is still there."
+              words="You have no trips coming up. The lake is waiting."
               actions={
                 <ButtonLink to="/listings" variant="primary">
                   Explore listings

@@ -174,7 +174,7 @@ function useMemberPress(
       // The session was ended elsewhere: the account counts as a visitor now.
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
       if (isOurs && 'status' in error && error.status === 401) asVisitor();
-      else setSaid(isOurs ? error.message : 'We could not be reached. Please try again in a moment.');
+      else setSaid(isOurs ? error.message : 'We couldn’t connect. Please try again in a moment.');
     }
     setBusy(false);
   };

@@ -19,7 +19,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
       <dl className={lines.lines}>
         {isToyForToy && (
           <div>
-            <dt>{unitsText(price.units, unit)} for your toy</dt>
+            <dt>{unitsText(price.units, unit)} in exchange for your toy</dt>
             <dd>No rental price</dd>
           </div>
         )}
@@ -51,7 +51,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
       {quote.kind === 'rental' && quote.points > 0 && (
         <p className={styles.mix}>
           <PointsMark />
-          Up to {pointsText(quote.points)} can pay for the rental.
+          Use up to {pointsText(quote.points)} for the rental.
         </p>
       )}
       {price.depositCents > 0 && (

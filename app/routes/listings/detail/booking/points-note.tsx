@@ -40,7 +40,7 @@ export default function PointsNote({ listing, choice }: PointsNoteProps) {
   if (points === fullPoints)
     return (
       <Note>
-        {has} You keep {pointsText(spendable - fullPoints)}.
+        {has} You’ll have {pointsText(spendable - fullPoints)} left.
       </Note>
     );
   if (spendable === 0) return <Note>{has}</Note>;
@@ -48,7 +48,7 @@ export default function PointsNote({ listing, choice }: PointsNoteProps) {
     <>
       <Note>
         {has} These {listing.priceUnit}s cost {pointsText(fullPoints)}.{' '}
-        {!takesBoth(listing) && 'This owner does not take cash and points together.'}
+        {!takesBoth(listing) && 'This owner doesn’t take cash and points together.'}
       </Note>
       {takesBoth(listing) && (
         <Button size="small" block onClick={() => choice.chooseWay('cashAndPoints')}>

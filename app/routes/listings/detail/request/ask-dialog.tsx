@@ -39,10 +39,10 @@ export default function AskDialog({ slug, name, isOpen, onClose }: AskDialogProp
       isOpen={isOpen}
       onClose={onClose}
       title={`Ask ${name}`}
-      description="Phone numbers, addresses and links stay hidden until you have a confirmed booking. Prices, dates and models do not."
+      description="We hide phone numbers, addresses and links until you have a confirmed booking. Prices, dates and models are fine."
       actions={
         <>
-          {threadId !== null && <ButtonLink to={`/messages/${threadId}`}>Your conversation</ButtonLink>}
+          {threadId !== null && <ButtonLink to={`/messages/${threadId}`}>Open conversation</ButtonLink>}
           <Button variant="primary" busy={isBusy} onClick={() => void send()}>
             Send
           </Button>

@@ -127,7 +127,7 @@ function Asked({ newcomer, listing, days }: PartProps & Pick<NewcomerDialogProps
           </details>
           {price.depositCents > 0 && (
             <p className={styles.quiet}>
-              Plus a {formatCents(price.depositCents)} deposit, held for the trip and not charged
+              Plus a {formatCents(price.depositCents)} deposit, held during the trip, not charged
             </p>
           )}
           {cancelling && <p className={styles.quiet}>{freeCancellation(cancelling)}</p>}

@@ -62,7 +62,7 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
           {standing.isStoppedByDebt && <DebtNote />}
           {isBarred && (
             <p className={styles.barred}>
-              <b>You’re not old enough for this listing on these dates.</b> You can’t request it, and we don’t
+              <b>You’re not old enough for this listing on these dates.</b> You can’t request it, so we won’t
               hold anything.
             </p>
           )}
@@ -167,7 +167,7 @@ function Extras({ request: { asked, change, priced } }: Pick<ChoicesProps, 'requ
       <legend>Extras</legend>
       {terms.deliveryCents !== null && (
         <Checkbox
-          label="Bring it to me"
+          label="Deliver it to me"
           checked={asked.isDelivered}
           onChange={(event) => change({ isDelivered: event.currentTarget.checked })}
         />

@@ -29,7 +29,7 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
           <PriceLines price={shown.price} className={price ? undefined : styles.old} />
           {!isBarred && (
             <>
-              <p className={styles.quiet}>Price guaranteed until {timeText(shown.validUntil)}</p>
+              <p className={styles.quiet}>Price guaranteed until {timeText(shown.validUntil)} your time</p>
               <p className={styles.quiet}>{whatComesNext(shown)}</p>
             </>
           )}
@@ -62,7 +62,7 @@ function whatComesNext({ terms: { answerUntil, isInstant }, price: { points } }:
   if (answerUntil === null) return 'It’s too late to request this pick-up.';
   const held =
     points > 0
-      ? 'We hold your points until then and return them if it doesn’t happen.'
-      : 'Nothing is charged before both sides agree.';
-  return `The owner answers by ${atText(answerUntil)} at the latest. ${held}`;
+      ? 'We hold your points until then, and return them if it doesn’t happen.'
+      : 'Nothing is charged until you both agree.';
+  return `The owner has until ${atText(answerUntil)} to answer. ${held}`;
 }

@@ -39,7 +39,7 @@ export function Difference({ composer }: { composer: Composer }) {
         <p className={own.ahead}>
           {composer.isPricing
             ? 'Calculating …'
-            : 'Choose what to swap, and when, to see what each side is worth.'}
+            : 'Choose what to swap and when to see what each side is worth.'}
         </p>
       ) : (
         <>
@@ -121,7 +121,7 @@ export function OnTop({ composer }: { composer: Composer }) {
     <fieldset className={styles.group}>
       <legend>Top-up</legend>
       <p className={styles.hint}>
-        Points, cash or both for the difference, or nothing. That’s up to the two of you.
+        Cover the difference with points, cash or both, or leave it. It’s up to the two of you.
       </p>
       <Amount
         topUp={topUp}

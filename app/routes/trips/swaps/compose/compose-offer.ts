@@ -92,9 +92,9 @@ export function offerOf({
 export function missingIn(composition: Composition): string | null {
   const { receive, give, isSameDays, receiveDays, giveDays } = composition;
   if (give.length === 0) return 'Choose what you give.';
-  if (receive.length === 0) return 'Choose what you would like.';
+  if (receive.length === 0) return 'Choose what you’d like.';
   if (receiveDays.to === null) return 'Choose the days.';
-  return !isSameDays && giveDays.to === null ? 'Choose the days on which you give yours.' : null;
+  return !isSameDays && giveDays.to === null ? 'Choose the days you lend yours.' : null;
 }
 
 /** The calendar for choosing days of one listing, or of several on the same days. */

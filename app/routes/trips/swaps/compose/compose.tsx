@@ -63,7 +63,7 @@ function NewOffer({ choices, first, title }: NewOfferProps) {
     fixed: 'receive',
     answering: null,
   });
-  return <ComposerView composer={composer} title={title} send="Send the offer" />;
+  return <ComposerView composer={composer} title={title} send="Send offer" />;
 }
 
 function NothingToSwap({ choices: { asked } }: { choices: SwapChoices }) {
@@ -74,7 +74,7 @@ function NothingToSwap({ choices: { asked } }: { choices: SwapChoices }) {
       titleAs="h1"
       words={
         asked.offersSwap
-          ? `You need a published listing to offer in return for ${asked.title}. List one thing, and you can swap for anything.`
+          ? `You need a published listing to offer in exchange for ${asked.title}. List one thing, and you can swap for anything.`
           : `${asked.title} isn’t available for a direct swap right now.`
       }
       actions={

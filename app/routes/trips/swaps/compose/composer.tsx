@@ -51,7 +51,7 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
             />
           ) : (
             <PickListings
-              legend="What you would like"
+              legend="What you’d like"
               hint={`Choose one of ${choices.owner.name}’s listings.`}
               choices={theirs}
               chosen={composition.receive}
@@ -141,7 +141,7 @@ function Summary({ composer, send, onSend }: SummaryProps) {
           )}
         </>
       )}
-      <Field label={`A message to ${choices.owner.name}`} optional>
+      <Field label={`Message to ${choices.owner.name}`} optional>
         <TextArea
           rows={3}
           maxLength={2000}

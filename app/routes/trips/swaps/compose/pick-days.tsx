@@ -55,7 +55,7 @@ export function PickDays({ composer }: { composer: Composer }) {
       <legend>When</legend>
       <Checkbox
         label="On the same days"
-        hint="Or let one go first and the other later."
+        hint="Clear this to swap on different days."
         checked={isSameDays}
         onChange={(event) => change({ isSameDays: event.currentTarget.checked, giveDays: noRange })}
       />

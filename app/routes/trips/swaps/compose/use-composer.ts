@@ -91,7 +91,8 @@ export function useComposer(
   const send = async () => {
     if (isBusy) return;
     const missing = missingIn(composition);
-    if (missing !== null || offer === null) return setFault(missing ?? 'Something is missing.');
+    if (missing !== null || offer === null)
+      return setFault(missing ?? 'Something is missing. Check the fields above.');
     if (!priced.preview) return;
     setBusy(true);
     setFault('');
