@@ -152,8 +152,8 @@ test('of two offers for the same days whose banks ask for confirmation, one is m
   expect(await typed(page)).toEqual([]);
   // It does not affect later journeys.
   await page.goto(made);
-  await page.getByRole('button', { name: 'Withdraw it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByRole('button', { name: 'Withdraw offer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw offer' }).click();
   await expect(page.getByText('Swap withdrawn')).toBeVisible();
 });
 

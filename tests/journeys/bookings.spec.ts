@@ -164,7 +164,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Ask Marnie/ }).click();
     await expect(page.getByRole('heading', { name: /has your request for more days$/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Withdraw it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
     await owner.page.reload();
     await expect(owner.page.getByRole('heading', { name: /^Noor .* requested more days$/ })).toBeVisible();
     await expect(owner.page.getByText('You’d receive after fees')).toBeVisible();

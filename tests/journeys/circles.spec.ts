@@ -52,13 +52,13 @@ test('three owners who can’t swap with each other form a circle, and all accep
     await withDatabase(({ sql }) => enqueue(sql, { kind: matchWishesKind, body: {} }, new Date()));
     await expect(async () => {
       await open(hers.page, '/wishes');
-      await expect(hers.page.getByText('A circle is waiting for you')).toBeVisible({ timeout: 3_000 });
+      await expect(hers.page.getByText('We found a circle')).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 90_000 });
   });
 
   await test.step('the circle is drawn and explained, and Ann says yes with a card', async () => {
     const { page } = hers;
-    await page.getByRole('link', { name: 'See it and answer' }).click();
+    await page.getByRole('link', { name: 'Answer the circle' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A circle of three' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^You give/ })).toContainText('Cid Wood');
     await expect(page.getByText('it takes all three')).toBeVisible();
@@ -87,7 +87,7 @@ test('three owners who can’t swap with each other form a circle, and all accep
     await expectAccessible(theirs.page);
     await expect(async () => {
       await open(hers.page, '/wishes');
-      await expect(hers.page.getByText('Come true')).toBeVisible({ timeout: 3_000 });
+      await expect(hers.page.getByText('Came true')).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
   });
 

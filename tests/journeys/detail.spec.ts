@@ -128,10 +128,10 @@ test.describe('reading', () => {
   }) => {
     await page.setViewportSize(desk);
     await page.goto('/coachmen-trailer');
-    const first = page.getByRole('button', { name: /View picture 1 of/ });
+    const first = page.getByRole('button', { name: /View photo 1 of/ });
     await first.focus();
     await page.keyboard.press('Enter');
-    const lightbox = page.getByRole('dialog', { name: "Pictures of 28' Coachmen Trailer" });
+    const lightbox = page.getByRole('dialog', { name: "Photos of 28' Coachmen Trailer" });
     await expect(lightbox).toContainText(/1 \/ \d/);
     await page.keyboard.press('ArrowRight');
     await expect(lightbox).toContainText(/2 \/ \d/);

@@ -213,11 +213,11 @@ test.describe('an early press', () => {
 
   test('on a picture of a listing, by mouse or by key, opens it', async ({ page }) => {
     const { release } = await openHeld(page, '/coachmen-trailer');
-    const second = page.getByRole('button', { name: /View picture 2 of/ });
+    const second = page.getByRole('button', { name: /View photo 2 of/ });
     await second.focus();
     await page.keyboard.press('Enter');
     release();
-    await expect(page.getByRole('dialog', { name: /Pictures of/ })).toContainText(/2 \/ \d/);
+    await expect(page.getByRole('dialog', { name: /Photos of/ })).toContainText(/2 \/ \d/);
   });
 
   test('counts once, however often it is repeated @core', async ({ page }) => {

@@ -144,7 +144,7 @@ test('applies while signed in, watches the deadline, and withdraws the applicati
   await page.goto('/account');
   const part = page.locator('#application');
   await expect(part.getByText('Received')).toBeVisible();
-  await expect(part.getByText(/^An answer in 4[78] hours$/)).toBeVisible();
+  await expect(part.getByText(/^We’ll answer in 4[78] hours$/)).toBeVisible();
   await part.getByText('What you told us').click();
   await expect(part.getByText('A houseboat in June')).toBeVisible();
   await part.getByRole('button', { name: 'Withdraw' }).click();

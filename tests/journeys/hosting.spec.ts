@@ -46,11 +46,11 @@ test('leads from the first word to a published listing, and closes a day by keyb
   await page.getByLabel('Name', { exact: true }).fill('Cedar canoe for two on quiet water');
   // Continuing too early shows what is missing beside the field, and not before.
   await expect(page.getByText('Add a little more')).toBeHidden();
-  await goOn('Show it');
+  await goOn('Show it off');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByText('Add a little more')).toBeVisible();
   await page
-    .getByLabel('Its story')
+    .getByLabel('Description')
     .fill(
       'Built by hand from red cedar. Two paddles and two vests come with it; it goes on any roof rack with the straps in the bag.',
     );
@@ -67,7 +67,7 @@ test('leads from the first word to a published listing, and closes a day by keyb
   // The text is there after a reload.
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cedar canoe for two on quiet water');
-  await goOn('Show it');
+  await goOn('Show it off');
 
   await page
     .getByLabel(/Add photos/)

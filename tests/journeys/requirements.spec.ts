@@ -90,7 +90,7 @@ test('a renter without a licence sees what is missing, shows it, an operator che
     await expect(page.getByText('Something the listing requires is still missing.')).toBeVisible();
     await page.getByRole('link', { name: 'Add what’s missing' }).click();
     await page.waitForURL(`**/exchanges/${id}`);
-    await ready.getByRole('link', { name: 'Show ID and licence' }).click();
+    await ready.getByRole('link', { name: 'Add ID and licence' }).click();
     await expect(page.getByText('2 things left to do.')).toBeVisible();
     const task = page.getByRole('listitem', { name: 'Driver’s licence' });
     const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#335577' } })

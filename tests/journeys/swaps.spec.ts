@@ -88,7 +88,7 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
     await page.getByRole('button', { name: 'Send counter-offer' }).click();
     await page.waitForURL(`**/exchanges/${id}`);
     await expect(heading(page)).toHaveText('Tyler Nakamura has your offer');
-    await expect(page.getByRole('button', { name: 'Withdraw it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw offer' })).toBeVisible();
   });
 
   await test.step('who asked says yes, and both have it', async () => {

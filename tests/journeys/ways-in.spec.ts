@@ -49,9 +49,9 @@ test('an owner lists small gear', async ({ page, request }) => {
   await page.getByLabel('What is it?').selectOption('Canoe');
   await page.getByLabel('Name', { exact: true }).fill('Cedar canoe for two');
   await page
-    .getByLabel('Its story')
+    .getByLabel('Description')
     .fill('Built by hand from red cedar. Two paddles and two vests come with it, and straps for any roof.');
-  await goOn('Show it');
+  await goOn('Show it off');
   await page
     .getByLabel(/Add photos/)
     .setInputFiles([

@@ -104,7 +104,7 @@ export default function ApplyLayout({ loaderData: { pictures, words } }: Route.C
             <Link
               to="/"
               className={styles.leave}
-              aria-label="Leave the application; your saved answers stay on this device"
+              aria-label="Leave the application. Your saved answers stay on this device"
             >
               <IconX aria-hidden="true" size={22} />
             </Link>

@@ -123,14 +123,14 @@ export function OtherDatesDialog({ circle: { swap, dates }, isOpen, onClose }: A
             {fault}
           </p>
         )}
-        <Field label="Not before">
+        <Field label="Earliest pick-up">
           <TextInput
             type="date"
             value={from}
             onChange={(event) => setDates({ from: event.currentTarget.value, to })}
           />
         </Field>
-        <Field label="Back by">
+        <Field label="Latest return">
           <TextInput
             type="date"
             value={to}
@@ -161,7 +161,8 @@ export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void decline()}>
-            Say no
+            {' '}
+            Decline circle{' '}
           </Button>
         </>
       }

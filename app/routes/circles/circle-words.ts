@@ -73,7 +73,7 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (swap.state === 'requested' && swap.isMyTurn)
     return {
       title: 'Do you want to be part of it?',
-      detail: `All ${membersText(ring.length)} have to accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has accepted.' : `${agreed} of ${ring.length} have accepted.`} Until then we don’t block your calendar or charge your card.`,
+      detail: `All ${membersText(ring.length)} have to accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One member has accepted.' : `${agreed} of ${ring.length} have accepted.`} Until then we don’t block your calendar or charge your card.`,
     };
   if (swap.state === 'requested' && !hasSaidYes({ ring })) return answerTimeIsOver;
   if (swap.state === 'requested')

@@ -88,8 +88,8 @@ function Found({ answer, give }: { answer: Answer; give: string }) {
               <b>{seeker.memberName}</b>
               <span className={styles.quiet}>
                 wants it for {daysText(seeker.wants.from, seeker.wants.to)}, worth{' '}
-                {pointsText(seeker.wants.worthPoints)}. Any days between{' '}
-                {windowText(seeker.window.from, seeker.window.to)} work
+                {pointsText(seeker.wants.worthPoints)}. Flexible within{' '}
+                {windowText(seeker.window.from, seeker.window.to)}
               </span>
             </p>
           </div>

@@ -64,7 +64,7 @@ export function WishCard({ wish, categories, onChange }: WishCardProps) {
             variant={circle.isAgreed || circle.hasAnswered ? 'secondary' : 'lake'}
             iconAfter={<IconArrowRight size={18} />}
           >
-            {circle.isAgreed || circle.hasAnswered ? 'See the circle' : 'See it and answer'}
+            {circle.isAgreed || circle.hasAnswered ? 'See the circle' : 'Answer the circle'}
           </ButtonLink>
         )}
         <Steps wish={wish} name={name} onChange={actions.includes('change') ? onChange : null} />

@@ -137,14 +137,14 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
       <fieldset className={styles.fields}>
         <legend>When?</legend>
         <div className={styles.row}>
-          <Field label="Not before" error={errorOf('from')}>
+          <Field label="Earliest pick-up" error={errorOf('from')}>
             <TextInput
               type="date"
               value={draft.from}
               onChange={(event) => change({ from: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Back by" error={errorOf('to')}>
+          <Field label="Latest return" error={errorOf('to')}>
             <TextInput
               type="date"
               value={draft.to}

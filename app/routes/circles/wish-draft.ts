@@ -59,7 +59,7 @@ export function draftProblem(input: WishInput): DraftProblem | null {
     return { field: 'units', sentence: 'A weekend has three days at most.' };
   for (const field of ['topUpPoints', 'leastPoints', 'mostPoints'] as const)
     if ((input[field] ?? 0) > mostPoints)
-      return { field, sentence: `At most ${mostPoints.toLocaleString('en-CA')} AP.` };
+      return { field, sentence: `Enter at most ${mostPoints.toLocaleString('en-CA')} AP.` };
   if (input.mostPoints === 0)
     return { field: 'mostPoints', sentence: 'Leave it empty if it doesn’t matter, or enter 1 AP or more.' };
   return null;

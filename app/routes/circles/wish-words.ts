@@ -12,13 +12,13 @@ export function wishState({ state, circle, isOver }: Pick<WishView, 'state' | 'c
 } {
   if (state === 'proposed') {
     if (circle?.hasAnswered) return { label: 'Waiting for the others', tone: 'lake' };
-    return { label: 'A circle is waiting for you', tone: 'ember' };
+    return { label: 'We found a circle', tone: 'ember' };
   }
   if (state === 'standing' && isOver) return { label: 'Dates have passed', tone: 'neutral' };
   const words: Record<Exclude<WishState, 'proposed'>, { label: string; tone: Tone }> = {
     standing: { label: 'Looking', tone: 'lake' },
     paused: { label: 'Paused', tone: 'neutral' },
-    matched: { label: 'Come true', tone: 'success' },
+    matched: { label: 'Came true', tone: 'success' },
     removed: { label: 'Removed', tone: 'neutral' },
   };
   return words[state];

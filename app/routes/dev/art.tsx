@@ -130,7 +130,7 @@ export default function ContactSheet({ loaderData: { groups } }: Route.Component
       <main id="main" className={`container ${styles.page}`}>
         <h1>Contact sheet</h1>
         <div className={styles.filter}>
-          <Field label="Words in name, hour or description">
+          <Field label="Search name, hour or description">
             <TextInput
               type="search"
               value={words}

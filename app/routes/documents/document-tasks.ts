@@ -34,7 +34,7 @@ const problemWords: Record<IdentityProblem, string> = {
   unsupported: 'That document can’t be used. Try a driver’s licence or a passport.',
   face: 'Your face and the photo on your document didn’t match. Try again, looking straight ahead.',
   consent: 'You didn’t agree to the check. You can start it again.',
-  other: 'The check didn’t succeed. Please try again.',
+  other: 'The check failed. Please try again.',
 };
 
 const stateOf: Record<RequirementState, DocumentTask['state']> = {

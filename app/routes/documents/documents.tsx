@@ -100,7 +100,7 @@ export function HydrateFallback() {
   return (
     <PageWaiting
       title="ID and licence"
-      words="Loading what you need"
+      words="Loading your documents"
       className={styles.page}
       heights={[150, 120]}
     />
@@ -168,7 +168,7 @@ const stateWords: Record<DocumentTask['state'], string> = {
   optional: '',
   waiting: 'In review',
   done: 'Done',
-  barred: 'Not possible',
+  barred: 'Not old enough',
 };
 
 function Task({ task, trip }: { task: DocumentTask; trip: Trip | null }) {
@@ -224,7 +224,7 @@ function StartCheck({ about }: { about: object }) {
           Verify my ID
         </Button>
         <Button variant="ghost" onClick={() => setByHand(true)}>
-          Have a person check it
+          Have our team check it
         </Button>
       </div>
       {note}

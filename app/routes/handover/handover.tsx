@@ -148,7 +148,7 @@ function Head({ view, stage }: { view: HandoverView; stage: Stage }) {
       <p className={styles.what}>
         <b>{view.title}</b>
         <span>
-          {stage === 'departure' ? 'Pick-up' : 'Back by'} {placedText(wall, view)}, with {other}
+          {stage === 'departure' ? 'Pick-up' : 'Return by'} {placedText(wall, view)}, with {other}
         </span>
       </p>
       <nav aria-label="Stages" className={styles.stages}>

@@ -120,8 +120,8 @@ function Head({ profile }: { profile: Omit<MemberProfile, 'slugs'> }) {
       name: 'As a guest',
       words: <Rating rating={asRenter.rating} count={asRenter.count} words={reviewWord(asRenter.count)} />,
     },
-    responseTime !== null && { name: 'Usually answers', words: responseTime },
-    responseRatePercent !== null && { name: 'Answers', words: `${responseRatePercent}% of requests` },
+    responseTime !== null && { name: 'Response time', words: responseTime },
+    responseRatePercent !== null && { name: 'Response rate', words: `${responseRatePercent}% of requests` },
   ].filter((fact) => fact !== false);
   return (
     <header className={styles.head}>

@@ -130,7 +130,7 @@ function Figures({ figures, asOf: at }: { figures: PointsFigures; asOf: string }
       ) : (
         <>
           <PointsBar
-            label="Where all points are"
+            label="Where the points are"
             parts={[
               { label: 'In wallets', points: inCirculationPoints - heldPoints, tone: 'earned' },
               { label: 'Held for bookings', points: heldPoints, tone: 'held' },

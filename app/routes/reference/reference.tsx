@@ -128,7 +128,7 @@ function Basics({ origin, refusals }: BasicsProps) {
         <dt>Commands</dt>
         <dd>
           Every change needs an <code>Idempotency-Key</code>: a new key for each command, and the same key for
-          a retry. The same key gives the same answer for 24 hours. With a different body you get 422.
+          a retry. The same key gives the same answer for 24 hours. With a different body, you get 422.
         </dd>
         <dt>Errors</dt>
         <dd>

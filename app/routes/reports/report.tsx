@@ -78,7 +78,7 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const send = async () => {
-    if (reason === '') return setFault({ sentence: 'Please choose what it is about.', field: 'reason' });
+    if (reason === '') return setFault({ sentence: 'Choose what it’s about.', field: 'reason' });
     setBusy(true);
     setFault(null);
     try {

@@ -112,7 +112,9 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
   const { id, side, askedBy, other, title } = booking;
   const isNo = side !== askedBy;
   const thing = askedBy === 'owner' ? 'offer' : 'request';
-  const [step, verb] = isNo ? (['decline', 'Decline'] as const) : (['withdraw', 'Withdraw it'] as const);
+  const [step, verb] = isNo
+    ? (['decline', 'Decline'] as const)
+    : (['withdraw', `Withdraw ${thing}`] as const);
   const end = async () => {
     const outcome = await acting.act(id, step, {}, isNo ? 'Declined' : `You withdrew your ${thing}`);
     if (outcome !== 'refused') onClose();

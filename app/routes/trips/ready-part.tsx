@@ -39,7 +39,7 @@ export function ReadyPart({ kind, lines, isOthersLeftOut, checklist, reader, oth
       {mayShowNow(lines, reader) && (
         <div>
           <ButtonLink to={`/documents?${kind}=${pathname.split('/').at(-1)}`} variant="strong">
-            Show ID and licence
+            Add ID and licence
           </ButtonLink>
         </div>
       )}

@@ -18,7 +18,7 @@ export function TopicChoices({
     <Section
       id="topics"
       title={hasPush ? 'Email and push' : 'Email'}
-      lead="We always email you about deadlines, your money, and trips that are called off."
+      lead="We always email you about deadlines, your money and cancelled trips."
     >
       <ul className={styles.topics}>
         {topics.map((topic) => (

@@ -73,7 +73,7 @@ export function StepAbout({ hand, errorOf, icons }: StepProps) {
         />
       </Field>
       <Field
-        label="Its story"
+        label="Description"
         hint="What’s it like, what comes with it, where would you take it?"
         error={errorOf('description')}
       >

@@ -128,8 +128,7 @@ function MeterTermsGroup({ meters, terms, onTerms }: MeterTermsGroupProps) {
     <section className={styles.group}>
       <h3>Kilometres and hours</h3>
       <p className={styles.groupHint}>
-        Leave these empty for unlimited use. If you set a limit, you both read the meter at pick-up and
-        return.
+        Leave these off for unlimited use. If you set a limit, you both read the meter at pick-up and return.
       </p>
       {meters.map((meter) => {
         const own = terms.find((each) => each.meter === meter);
@@ -137,7 +136,7 @@ function MeterTermsGroup({ meters, terms, onTerms }: MeterTermsGroupProps) {
         return (
           <div key={meter}>
             <Checkbox
-              label={`Limit ${plural} a day`}
+              label={`Limit ${plural} per day`}
               checked={own !== undefined}
               onChange={(event) => toggle(meter, event.currentTarget.checked)}
             />

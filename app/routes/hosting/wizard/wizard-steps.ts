@@ -13,7 +13,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
   {
     id: 'photos',
     label: 'Photos',
-    title: 'Show it',
+    title: 'Show it off',
     lead: 'At least three. Use daylight, and start with one that shows all of it.',
   },
   {
@@ -50,7 +50,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
     id: 'preview',
     label: 'Preview',
     title: 'This is how people see it',
-    lead: 'See it the way renters will.',
+    lead: 'Check it over one last time.',
   },
 ];
 

@@ -36,7 +36,7 @@ export function Gallery({ slug, title, pictures }: GalleryProps) {
   };
 
   return (
-    <section aria-label={`Pictures of ${title}`} className={styles.gallery}>
+    <section aria-label={`Photos of ${title}`} className={styles.gallery}>
       <ul className={styles.pictures} data-count={Math.min(count, shownOnDesk)} onScroll={onScroll}>
         {pictures.map((picture, at) => (
           <li key={at} className={styles.place}>
@@ -49,7 +49,7 @@ export function Gallery({ slug, title, pictures }: GalleryProps) {
             >
               <Picture picture={picture} sizes={sizesOf(at, count)} priority={at === 0} />
               <span className="visually-hidden">
-                View picture {at + 1} of {count}
+                View photo {at + 1} of {count}
               </span>
             </button>
           </li>
@@ -71,7 +71,7 @@ export function Gallery({ slug, title, pictures }: GalleryProps) {
       {wasOpened && (
         <Suspense fallback={null}>
           <Lightbox
-            label={`Pictures of ${title}`}
+            label={`Photos of ${title}`}
             pictures={pictures}
             index={index}
             onIndexChange={setIndex}

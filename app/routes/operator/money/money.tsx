@@ -88,7 +88,7 @@ function Agreement({ last }: { last: Run | undefined }) {
       <p className={styles.sound}>
         <IconCircleCheck aria-hidden="true" size={20} />
         <span>
-          The books and the processor agree: {last.movements} movements, <Moment at={last.ranAt} />.
+          The books and the processor agree: {last.movements} transactions, <Moment at={last.ranAt} />.
         </span>
       </p>
     );

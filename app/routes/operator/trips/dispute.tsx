@@ -172,7 +172,7 @@ function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => voi
       ))}
       <Field
         label="Explanation for both sides"
-        hint={`Both sides see them on the ${file.exchange.kind === 'booking' ? 'booking' : 'swap'} page.`}
+        hint={`Both sides see this on the ${file.exchange.kind === 'booking' ? 'booking' : 'swap'} page.`}
         required
       >
         <TextArea

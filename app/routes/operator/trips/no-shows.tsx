@@ -170,7 +170,7 @@ function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void
         options={options}
         onChange={(value) => setVerdict(options.find((each) => each.value === value)?.value ?? 'nobody')}
       />
-      <Field label="Explanation for both sides" hint="Both sides see them on the trip page." required>
+      <Field label="Explanation for both sides" hint="Both sides see this on the trip page." required>
         <TextArea
           rows={5}
           maxLength={4000}

@@ -47,7 +47,7 @@ export function AddPictures({ path, onAdded, most }: AddPicturesProps) {
         <>
           <label htmlFor={id} className={styles.addLabel}>
             <IconCamera size={20} stroke={1.9} aria-hidden="true" />
-            {sent === null ? 'Add pictures' : `Uploading photo ${sent.done + 1} of ${sent.of} …`}
+            {sent === null ? 'Add photos' : `Uploading photo ${sent.done + 1} of ${sent.of} …`}
           </label>
           <input
             id={id}

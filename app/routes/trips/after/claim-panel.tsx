@@ -129,7 +129,7 @@ function BeforeAClaim({ desk, other, headingId }: Headed) {
       <p className={page.detail}>
         If something is broken, missing or dirty, claim it here with photos. {other} has 48 hours to answer.{' '}
         {heldCents > 0
-          ? `The deposit of ${formatCents(heldCents)} stays held until it’s settled.`
+          ? `The ${formatCents(heldCents)} deposit stays on hold until it’s settled.`
           : `${depositCents > 0 ? 'The bank no longer holds the deposit.' : 'There’s no deposit.'} They’ll owe you what they accept or what we decide. If they don’t answer, they owe nothing.`}
       </p>
       {late && (

@@ -56,7 +56,7 @@ export function BookingActions({ view }: { view: BookingView }) {
         <HandoverLink view={view} isSecond={mustPay} />
         {(may('decline') || may('withdraw')) && (
           <Button variant="ghost" onClick={() => show('end')}>
-            {may('decline') ? 'Decline' : `Withdraw the ${view.side === 'owner' ? 'offer' : 'request'}`}
+            {may('decline') ? 'Decline' : `Withdraw ${view.side === 'owner' ? 'offer' : 'request'}`}
           </Button>
         )}
         {may('report_no_show') && (

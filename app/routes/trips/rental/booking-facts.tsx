@@ -22,7 +22,7 @@ export function TripCards({ view }: { view: BookingView }) {
   return (
     <>
       <WhenCard
-        title={side === 'renter' ? 'What you get' : 'What you give'}
+        title="When"
         names={price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return']}
         pickUp={pickUp}
         returnBy={returnBy}

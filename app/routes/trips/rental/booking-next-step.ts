@@ -29,7 +29,7 @@ function stepOfRequest(view: BookingView): NextStep {
       title: notOldEnough,
       detail: isMyTurn
         ? `The owner can’t accept it. ${mayCounter ? 'Offer later days, or withdraw' : 'Withdraw'} the request.`
-        : 'The owner can’t accept it. Withdraw the request, and we release every hold at once.',
+        : 'The owner can’t accept it. Withdraw the request, and we release every hold right away.',
       deadline,
     };
   if (!isMyTurn)

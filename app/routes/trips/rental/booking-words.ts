@@ -182,7 +182,7 @@ const happened: Record<string, string> = {
   'booking.interrupted': 'An emergency was declared in the area',
   'booking.cut_short': 'Returned early, with points for the unused days',
   'booking.interruption_lifted': 'The emergency is over',
-  'booking.interruption_unmet': 'The emergency only affected unpaid extra days. A late return counts again',
+  'booking.interruption_unmet': 'The emergency only affected unpaid extra days. Late charges apply again',
   'booking.cancel_proposed': 'One side proposed cancelling together',
 };
 

@@ -16,7 +16,7 @@ import styles from './booking.module.css';
 const steps = {
   agree: { label: 'Agree', done: 'Accepted. The dates are booked.' },
   decline: { label: 'Decline', done: 'Declined. The booking doesn’t change.' },
-  withdraw: { label: 'Withdraw it', done: 'Withdrawn. The booking doesn’t change.' },
+  withdraw: { label: 'Withdraw request', done: 'Withdrawn. The booking doesn’t change.' },
 } as const;
 
 /** Extensions: the request and its state, with the buttons the policy allows this side. */

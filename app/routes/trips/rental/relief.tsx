@@ -43,7 +43,7 @@ export function Relief({ view }: { view: BookingView }) {
           <ul className={styles.choices}>
             <li>
               <b className="num">{back(relief)}</b>
-              <span>A full refund, the way you paid.</span>
+              <span>A full refund to your original payment method.</span>
               <Button onClick={() => setChoice('refund')}>Get a full refund</Button>
             </li>
             {relief.pointsInstead !== null && (
@@ -70,7 +70,7 @@ export function Relief({ view }: { view: BookingView }) {
         description={
           choice === 'points'
             ? 'We cancel the booking and add the points to your wallet right away. You get no cash back, and you can’t undo this.'
-            : 'The booking is cancelled and you get a full refund. You can’t undo this.'
+            : 'We cancel the booking and refund you in full. You can’t undo this.'
         }
         actions={
           <>

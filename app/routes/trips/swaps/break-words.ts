@@ -73,7 +73,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
       ? ` We’ll look for a new circle within a minute, then every night${hasHappened(give) ? '. You go first in line, because you already handed over your side' : ''}.`
       : '';
   return {
-    title: hasLeft ? `You won’t get ${lost.title}` : `You won’t get ${lost.title}`,
+    title: `You won’t get ${lost.title}`,
     detail: `${offText(lost)}\n${givingText(give, view.settlement)}${again}`,
     deadline: null,
   };

@@ -57,7 +57,7 @@ export function SwapActions({ view, way }: SwapActionsProps) {
         )}
         {ending && (
           <Button variant={lone} size="large" onClick={() => show('end')}>
-            {isNo ? 'Decline' : 'Withdraw it'}
+            {isNo ? 'Decline' : 'Withdraw offer'}
           </Button>
         )}
         {actions.includes('cancel') && (
@@ -69,7 +69,7 @@ export function SwapActions({ view, way }: SwapActionsProps) {
         {ending && (
           <WordsDialog
             title={isNo ? 'Decline this offer?' : 'Withdraw the offer?'}
-            confirm={isNo ? 'Decline' : 'Withdraw it'}
+            confirm={isNo ? 'Decline' : 'Withdraw offer'}
             label="Message to the other member"
             isOpen={open === 'end'}
             onClose={close}

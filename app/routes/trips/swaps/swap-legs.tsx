@@ -114,7 +114,7 @@ function LegReady({ leg }: { leg: SwapLegView }) {
 
 /** The page of a leg's hand-over or return: waiver, checklist, photos, and both confirmations. */
 const pages: Partial<Record<LegState, { path: string; event: LegEvent; words: string }>> = {
-  agreed: { path: 'handover', event: 'hand_off', words: 'Get the hand-over ready' },
+  agreed: { path: 'handover', event: 'hand_off', words: 'Prepare the hand-over' },
   handed_off: { path: 'return', event: 'return', words: 'Go to the return' },
 };
 

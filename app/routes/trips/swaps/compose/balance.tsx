@@ -242,7 +242,7 @@ function Amount({ topUp, walletPoints, onChange }: AmountProps) {
               label="Adventure Points"
               hint={
                 topUp.by === 'me'
-                  ? `You have ${pointsText(walletPoints)}. We set these aside when you send the offer.`
+                  ? `You have ${pointsText(walletPoints)}. We hold these when you send the offer.`
                   : undefined
               }
               most={mostPoints}

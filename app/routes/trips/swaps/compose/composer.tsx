@@ -102,7 +102,7 @@ function Summary({ composer, send, onSend }: SummaryProps) {
       <h2>What you pay</h2>
       {last === null ? (
         <p className={styles.hint}>
-          The swap fee is {formatCents(choices.feeCents)} per side, with tax. Nothing is charged before you
+          The swap fee is {formatCents(choices.feeCents)} per side, with tax. Nothing is charged until you
           both agree.
         </p>
       ) : (
