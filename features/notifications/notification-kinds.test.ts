@@ -111,6 +111,33 @@ test.each(['booking.returned', 'leg.returned'] as const)(
   },
 );
 
+test.each([
+  [
+    'all of it',
+    { awardedCents: 60_000, owedCents: 10_000 },
+    '$600 goes to the owner, $100 of it beyond the deposit and still owed.',
+  ],
+  [
+    'part of it',
+    { awardedCents: 20_000, owedCents: 0 },
+    '$200 goes to the owner. We release the other $300 of the deposit.',
+  ],
+  ['nothing', { awardedCents: 0, owedCents: 0 }, 'Nothing is taken, and we release the deposit of $500.'],
+])('when a claim takes %s of a $500 deposit, both read the amounts', (_, sums, text) => {
+  const [facts] = sampleFacts('dispute.settled');
+  const ended = {
+    ...(facts as object),
+    ...sums,
+    by: 'settle',
+    side: 'renter',
+    hasDeposit: true,
+    heldCents: 50_000,
+  };
+  expect(notificationKinds['dispute.settled'].words(ended).text).toBe(
+    `You both agreed on an amount. ${text}`,
+  );
+});
+
 test('a name that looks like markup stays a name', () => {
   const [facts] = sampleFacts('request.came_in');
   const words = notificationKinds['request.came_in'].words({ ...(facts as object), other: '<b>Ann</b>' });

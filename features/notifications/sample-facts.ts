@@ -17,6 +17,7 @@ const booking: BookingFacts = {
   totalCents: 108_360,
   points: 0,
   depositCents: 50_000,
+  released: { cents: 108_360, points: 0 },
   until: '2027-06-02T16:00:00.000Z',
   by: 'owner',
   percent: 50,

@@ -223,18 +223,33 @@ test('when a bank doesn’t hold or renew a bond, its payer is asked for another
       kinds.filter((kind) => kind.includes('guarantee') || kind.includes('bond')),
     );
   const bond = { kind: 'swap_bond', id: party?.id };
+  await event(
+    'payment.deposit_held',
+    { kind: 'payment', id: randomUUID() },
+    { exchange: bond, cents: 45_000 },
+  );
+  const held = await db.sql<{ kind: 'swap.bond_held'; facts: unknown; to: string }[]>`
+    select kind, facts, account_id as to from notification where kind = 'swap.bond_held' and facts ->> 'swapId' = ${id}`;
+  const texts = new Map(held.map(({ kind, facts, to }) => [to, notificationKinds[kind].words(facts)]));
+  expect(texts.size).toBe(3);
+  expect(texts.get(ben.actor.accountId)?.text).toContain('It’s held on your card');
+  expect(texts.get(ann.actor.accountId)).toMatchObject({
+    title: '$450 bond held for your swap',
+    text: expect.stringMatching(/^It’s held on .+’s card until they hand over their side\.$/),
+  });
   await event('swap.guarantee_refused', { kind: 'swap', id }, { ...bond, by: ben.actor.accountId });
   const refused = 'swap.guarantee_refused';
-  expect(await news()).toEqual([[refused], [refused], [refused]]);
+  const all = ['swap.bond_held', refused];
+  expect(await news()).toEqual([all, all, all]);
   await event(
     'payment.deposit_lapsed',
     { kind: 'payment', id: randomUUID() },
     { exchange: bond, cents: 45_000 },
   );
   expect((await news()).map((kinds) => kinds.toSorted())).toEqual([
-    ['swap.bond_not_renewed', refused],
-    [refused],
-    [refused],
+    ['swap.bond_held', 'swap.bond_not_renewed', refused],
+    all,
+    all,
   ]);
 });
 

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { becomeMember } from '../../tests/builders/accounts.ts';
-import { clubMember, settleMoney } from '../../tests/builders/bookings.ts';
+import { asked, clubMember, settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, emailsTo, tellAll } from '../../tests/builders/notices.ts';
+import { bookkeeping } from '../../tests/builders/points.ts';
 import { asking, rentals, start, threeDays } from '../../tests/builders/rentals.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
@@ -139,6 +140,7 @@ test('from a counter-offer to the completion, each side is told what concerns th
     owner: [
       'request.came_in',
       'booking.agreed',
+      'payment.paid',
       'booking.handed_off',
       'booking.returned',
       'booking.completed',
@@ -170,6 +172,9 @@ test('declined, withdrawn and expired: notifies the waiting side', async () => {
   expect(await first.told()).toEqual({ owner: [], renter: ['request.declined'], stranger: [] });
   expect(await second.told()).toEqual({ owner: ['request.withdrawn'], renter: [], stranger: [] });
   expect((await third.told()).renter).toEqual(['request.expired']);
+  // What was held is released, with its amount.
+  for (const { mail } of [first, third])
+    expect((await emailsTo(db, mail.renter)).at(-1)?.body).toContain('We released your hold of $1,083.60.');
 });
 
 test('a cancellation says who cancelled and what is refunded; so do a no-show and a joint end', async () => {
@@ -181,10 +186,10 @@ test('a cancellation says who cancelled and what is refunded; so do a no-show an
   const [, email] = await emailsTo(db, cancelled.mail.renter);
   expect(email?.subject).toBe('“A boat” is cancelled');
   expect(email?.body).toContain('Ann cancelled it. You get $1,083.60 back (100% of the rental).');
-  expect((await cancelled.told()).renter).toContain('payment.refunded');
+  for (const side of ['renter', 'owner'] as const)
+    expect((await cancelled.told())[side]).toContain('payment.refunded');
   const [mine] = (await emailsTo(db, cancelled.mail.owner)).slice(-1);
-  expect(mine?.body).toContain('You cancelled it.');
-  expect(mine?.body).not.toContain('You get');
+  expect(mine?.body).toContain('You cancelled it. Ann gets $1,083.60 back (100% of the rental).');
 
   const absent = await story();
   const other = await absent.agreed();
@@ -205,6 +210,24 @@ test('a cancellation says who cancelled and what is refunded; so do a no-show an
   expect((await together.told()).renter).toContain('booking.cancelled_together');
 });
 
+test('with points, a decline and a cancellation name the points that come back', async () => {
+  const { owner, renter, slug, mail } = await story();
+  await bookkeeping(db).give(renter.accountId, 1_800, new Date(asking));
+  const wish = { way: 'adventurePoints' } as const;
+  const declined = await asked(at(asking), renter, slug, wish);
+  accepted(await endOffer(at(asking), owner, { id: declined.id, event: 'decline' }));
+  const { id } = await asked(at(asking), renter, slug, wish);
+  accepted(await acceptOffer(at(asking), owner, { id, version: 1 }));
+  await settleMoney(at(asking));
+  accepted(await cancelExchange(at('2027-05-31T19:00:00Z'), renter, { id, reason: 'Ill' }));
+  await tellAll(at('2027-05-31T19:00:00Z'));
+  const toRenter = (await emailsTo(db, mail.renter)).map(({ body }) => body).join();
+  expect(toRenter).toContain('We released your hold of 900 AP + $75.60.');
+  expect(toRenter).toContain('You get 450 AP + $37.80 back (50% of the rental).');
+  const toOwner = (await emailsTo(db, mail.owner)).map(({ body }) => body).join();
+  expect(toOwner).toContain('Ann gets 450 AP + $37.80 back (50% of the rental).');
+});
+
 test('a request for more days goes to the owner with its price, and the answer to the renter', async () => {
   const people = await story();
   const { card, owner, renter, told, mail } = people;
@@ -212,8 +235,8 @@ test('a request for more days goes to the owner with its price, and the answer t
   const paymentId = (await card({ for: 'extension', bookingId: id, to: '2027-06-08' } as never)).id;
   accepted(await askExtension(at(asking), renter, { id, to: '2027-06-08', paymentId }));
   await tellAll(at(asking));
-  const asked = (await emailsTo(db, mail.owner)).at(-1);
-  expect(asked?.body).toContain('They’d pay $');
+  const request = (await emailsTo(db, mail.owner)).at(-1);
+  expect(request?.body).toContain('They’d pay $');
   accepted(await answerExtension(at(asking), owner, { id, event: 'decline' }));
   await tellAll(at(asking));
   expect((await told()).owner).toContain('extension.asked');

@@ -64,6 +64,24 @@ test('a wallet shows what can be spent and what is held; every line on request, 
   expect(rows.at(-1)).toMatch(/,1000,200,300$/);
 });
 
+test('few points pay part of a rental, and the page still answers a newcomer’s questions', async ({
+  page,
+  request,
+}) => {
+  const ann = await someOwner('Ann L.');
+  await withDatabase(({ sql }) => bookkeeping({ sql, ownerSql: sql }).give(ann.id, 7));
+  await arriveAs(page, request, ann);
+  await page.goto('/wallet');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'What 7 points pay for' })).toBeVisible();
+  await expect(
+    main.getByText('Part of any rental that takes points. You pay the rest in cash.'),
+  ).toBeVisible();
+  await expect(main.getByText('Fees, cleaning and taxes are in cash.')).toBeVisible();
+  await main.getByRole('link', { name: 'See all of them' }).click();
+  await expect(page).toHaveURL('/listings?exchange=cashAndPoints');
+});
+
 test.describe('a page that breaks', () => {
   // The test causes this error, and the console reports it.
   test.use({ expectedMessages: /^console error: .*TypeError|^console error: .*length/ });

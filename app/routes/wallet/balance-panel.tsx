@@ -1,4 +1,4 @@
-import type { WalletSummary } from '../../../features/points/wallet-view.ts';
+import type { PointsBuy, WalletSummary } from '../../../features/points/wallet-view.ts';
 import { PointsMark } from '../../components/listing/points-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { shortDayLabel } from '../../ui/dates/calendar-days.ts';
@@ -70,15 +70,38 @@ const goodToKnow = [
   'Earn points with your listing. They can’t be bought or cashed out.',
 ];
 
-/** What these points buy: one listing as an example, and a link to all. */
-export function WhatPointsBuy({ wallet: { buys } }: Pick<WalletProps, 'wallet'>) {
-  if (!buys) return null;
-  const { points, units, unit, title, slug, location } = buys;
+/** What these points buy: one listing as an example, and a link to all; of few points, that cash pays the rest. */
+export function WhatPointsBuy({ wallet: { buys, spendablePoints } }: Pick<WalletProps, 'wallet'>) {
+  const points = buys?.points ?? spendablePoints;
   return (
     <section aria-labelledby="buys-heading" className={styles.buys}>
       <h2 id="buys-heading" className={styles.label}>
         <PointsMark /> What {countText(points)} {points === 1 ? 'pays' : 'pay'} for
       </h2>
+      {buys ? (
+        <Example buys={buys} />
+      ) : (
+        <>
+          <p>Part of any rental that takes points. You pay the rest in cash.</p>
+          <ButtonLink to="/listings?exchange=cashAndPoints" size="small">
+            See all of them
+          </ButtonLink>
+        </>
+      )}
+      <h3>Good to know</h3>
+      <ul className={styles.facts}>
+        {goodToKnow.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Example({ buys }: { buys: PointsBuy }) {
+  const { points, units, unit, title, slug, location } = buys;
+  return (
+    <>
       <p>
         About{' '}
         <b>
@@ -94,12 +117,6 @@ export function WhatPointsBuy({ wallet: { buys } }: Pick<WalletProps, 'wallet'>)
       <ButtonLink to={`/listings?points=${points}`} size="small">
         See what you can get
       </ButtonLink>
-      <h3>Good to know</h3>
-      <ul className={styles.facts}>
-        {goodToKnow.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    </section>
+    </>
   );
 }

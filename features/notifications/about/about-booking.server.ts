@@ -35,6 +35,8 @@ export type BookingRow = {
   /** What the owner gets after our fee. */
   receives: Receives;
   depositCents: number;
+  /** What an ended request or booking gave back: an uncharged hold, and points. */
+  released: BookingFacts['released'];
   askedAt: Date;
   answerUntil: Date | null;
   payUntil: Date | null;
@@ -66,6 +68,11 @@ export async function readBookingFor(
            g.terms ->> 'title' as title, g.time_zone as zone,
            to_char(g.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(g.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            g.pick_up_at as "pickUpAt", coalesce((p.price #>> '{split,nowCents}')::int, p.total_cents) as "priceCents", p.points, g.deposit_cents as "depositCents", b.asked_at as "askedAt",
+           jsonb_build_object('cents', coalesce((select y.amount_cents from payment y
+             where y.party_id = p.id and y.purpose = 'price' and y.state in ('authorised', 'voided') order by y.asked_at desc, y.id limit 1), 0),
+             'points', coalesce((select sum(n.points) from points_transfer t
+               join points_entry n on n.transfer_id = t.id join points_account a on a.id = n.account_id and a.kind <> 'escrow'
+              where t.exchange_id = b.id and t.reason in ('release', 'refund') and t.posted_at = b.ended_at), 0)) as released,
            b.answer_until as "answerUntil", p.pay_until as "payUntil", o.fee_hundredths as "ownerFeeHundredths",
            jsonb_build_array(g.terms -> 'price') ||
              (select coalesce(jsonb_agg(x.price order by x.asked_at, x.id), '[]') from leg_extension x
@@ -146,6 +153,7 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   receives: side === 'owner' ? row.receives : null,
   points: row.points,
   depositCents: row.depositCents,
+  released: row.released,
   isInstant: row.isInstant,
   isAgreed: !isAsked(row.state),
   emergency: row.emergency,

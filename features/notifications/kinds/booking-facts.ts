@@ -23,6 +23,8 @@ export const bookingFacts = z.object({
   receives: z.object({ cents: z.number(), points: z.number() }).nullable().default(null),
   points: z.number(),
   depositCents: z.number(),
+  /** What an ended request or booking gives back: the hold on the card that was never charged, and points. */
+  released: z.object({ cents: z.number(), points: z.number() }).default({ cents: 0, points: 0 }),
   /** The deadline to act; ISO text. */
   until: z.string().nullable(),
   /** Who did it, if the event says so. */
@@ -63,6 +65,13 @@ export function costText({ totalCents, points }: Pick<BookingFacts, 'totalCents'
   const pointsText = `${points.toLocaleString('en-CA')} AP`;
   if (points === 0) return formatCents(totalCents);
   return totalCents === 0 ? pointsText : `${pointsText} + ${formatCents(totalCents)}`;
+}
+
+/** That nothing was charged, and which hold ended; for the renter. */
+export function releasedText({ released }: BookingFacts): string {
+  const { cents, points } = released;
+  if (cents === 0 && points === 0) return 'You weren’t charged.';
+  return `You weren’t charged. We released your hold of ${costText({ totalCents: cents, points })}.`;
 }
 
 /** The listing's local time. */

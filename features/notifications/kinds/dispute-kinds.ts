@@ -53,8 +53,11 @@ function endText(facts: ExchangeFacts): string {
   }
   const share = `${formatCents(awardedCents)} ${side === 'renter' ? 'goes to the owner' : 'goes to you'}`;
   const owed = owedCents > 0 ? `, ${formatCents(owedCents)} of it beyond the deposit and still owed` : '';
-  if (awardedCents === 0) return `${said} Nothing is taken, and we’re releasing the deposit.`;
-  return `${said} ${share}${owed}. We release the rest of the deposit.`;
+  const restCents = (heldCents ?? 0) - (awardedCents - owedCents);
+  if (awardedCents === 0)
+    return `${said} Nothing is taken, and we’re releasing the deposit${heldCents === null ? '' : ` of ${formatCents(heldCents)}`}.`;
+  const rest = restCents > 0 ? ` We’re releasing the other ${formatCents(restCents)} of the deposit.` : '';
+  return `${said} ${share}${owed}.${rest}`;
 }
 
 export const disputeKinds = kindsOf(exchangeFacts, {

@@ -29,6 +29,10 @@ const backText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
     ? ` You get back what you paid for it, points included.${isCircle ? ' Your wish is active again, and comes first if you’ve already handed over your side.' : ''}`
     : '';
 
+/** A direct swap's points move as who pays them receives. */
+const earnedText = ({ isCircle, getsOnTop: { points } }: SwapFacts): string =>
+  isCircle || points === 0 ? '' : ` ${points.toLocaleString('en-CA')} AP are in your wallet.`;
+
 /** Nobody called off a leg that ended because of another one. */
 const whyText = ({ follows, isCircle, isMine, who }: SwapFacts): string =>
   follows
@@ -72,7 +76,7 @@ export const legKinds = kindsOf(swapFacts, {
       title: `“${facts.legTitle}” is handed over`,
       text: facts.isReceiver
         ? 'Have a great trip. The swap page says when it’s due back.'
-        : 'The swap page says when it’s due back.',
+        : `The swap page says when it’s due back.${earnedText(facts)}`,
       ...open(facts),
     }),
   },

@@ -23,6 +23,12 @@ const receipt = {
 const amount = ({ cents }: BookingFacts): string => formatCents(cents ?? 0);
 const rows = (facts: BookingFacts, name: string) => [...tripRows(facts), [name, amount(facts)] as const];
 
+/** What was charged, for both sides: we hold it until the trip starts. */
+const chargedText = ({ side, other }: BookingFacts, cents: number, what = ''): string =>
+  side === 'renter'
+    ? `We charged your card ${formatCents(cents)}${what}.`
+    : `We charged ${other}’s card ${formatCents(cents)}${what}. We hold it until the trip starts.`;
+
 export const moneyKinds = kindsOf(bookingFacts, {
   'payment.failed': {
     ...needed,
@@ -59,10 +65,10 @@ export const moneyKinds = kindsOf(bookingFacts, {
   'payment.paid': {
     ...receipt,
     events: ['booking.paid'],
-    to: 'renter',
+    to: 'both',
     words: (facts) => ({
       title: `“${facts.title}” is paid`,
-      text: `We charged your card ${formatCents(facts.priceCents ?? facts.totalCents)}.`,
+      text: chargedText(facts, facts.priceCents ?? facts.totalCents),
       path: pathOf(facts),
       button: 'Open the trip',
       rows: tripRows(facts),
@@ -102,10 +108,10 @@ export const moneyKinds = kindsOf(bookingFacts, {
   'payment.rest_paid': {
     ...receipt,
     events: ['booking.rest_paid'],
-    to: 'renter',
+    to: 'both',
     words: (facts) => ({
       title: `“${facts.title}” is paid in full`,
-      text: `We charged your card ${amount(facts)}, the rest of the price.`,
+      text: chargedText(facts, facts.cents ?? 0, ', the rest of the price'),
       path: pathOf(facts),
       button: 'Open the trip',
       rows: tripRows(facts),
@@ -114,10 +120,10 @@ export const moneyKinds = kindsOf(bookingFacts, {
   'payment.extension_paid': {
     ...receipt,
     events: ['booking.extension_paid'],
-    to: 'renter',
+    to: 'both',
     words: (facts) => ({
       title: `The extra days with “${facts.title}” are paid`,
-      text: `We charged your card${facts.cents === null ? '' : ` ${formatCents(facts.cents)}`}. It’s due back ${wallMoment(facts, facts.returnBy)}.`,
+      text: `${chargedText(facts, facts.cents ?? 0)} It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       path: pathOf(facts),
       button: 'Open the trip',
       rows: tripRows(facts),
@@ -126,10 +132,13 @@ export const moneyKinds = kindsOf(bookingFacts, {
   'payment.refunded': {
     ...receipt,
     events: ['payment.refunded'],
-    to: 'renter',
+    to: 'both',
     words: (facts) => ({
       title: `${amount(facts)} refunded for “${facts.title}”`,
-      text: 'Your bank may take a few days to show it.',
+      text:
+        facts.side === 'renter'
+          ? 'Your bank may take a few days to show it.'
+          : `It goes back to ${facts.other}’s card.`,
       path: pathOf(facts),
       button: 'Open the trip',
       rows: rows(facts, 'Refund'),

@@ -5,6 +5,7 @@ import {
   costText,
   pathOf,
   receivesSentence,
+  releasedText,
   rowsUntil,
   tripRows,
   untilText,
@@ -79,7 +80,7 @@ export const requestKinds = kindsOf(bookingFacts, {
       text:
         facts.side === 'owner'
           ? 'Your dates are still open.'
-          : 'You weren’t charged, and we released any hold. Similar listings may be free on your dates.',
+          : `${releasedText(facts)} Similar listings may be free on your dates.`,
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -95,7 +96,7 @@ export const requestKinds = kindsOf(bookingFacts, {
       text:
         facts.side === 'owner'
           ? 'You don’t need to do anything. Your dates are still open.'
-          : 'You weren’t charged. You can still request these dates.',
+          : `${releasedText(facts)} You can still request these dates.`,
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -110,7 +111,7 @@ export const requestKinds = kindsOf(bookingFacts, {
       title: `The request for “${facts.title}” expired`,
       text:
         facts.side === 'renter'
-          ? 'Nobody answered in time. You weren’t charged, and we released any hold.'
+          ? `Nobody answered in time. ${releasedText(facts)}`
           : 'Nobody answered in time. Quick answers win more bookings.',
       path: pathOf(facts),
       button: 'See the request',
@@ -124,7 +125,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     notices: ['exchange: supersede → all: somebody else has these days now'],
     words: (facts) => ({
       title: `“${facts.title}” is booked on your dates`,
-      text: 'The owner accepted another request. You weren’t charged, and we released any hold.',
+      text: `The owner accepted another request. ${releasedText(facts)}`,
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),

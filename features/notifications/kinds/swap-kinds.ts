@@ -263,10 +263,12 @@ export const swapKinds = kindsOf(swapFacts, {
     isPushed: false,
     mayBeOff: true,
     events: ['payment.deposit_held'],
-    to: 'payer',
+    to: 'all',
     words: (facts) => ({
       title: `${formatCents(facts.cents ?? 0)} bond held for your swap`,
-      text: 'It’s held on your card, not charged. We’ll release it when you hand over your side.',
+      text: facts.isMine
+        ? 'It’s held on your card, not charged. We’ll release it when you hand over your side.'
+        : `It’s held on ${facts.who}’s card until they hand over their side.`,
       ...open(facts),
     }),
   },
@@ -276,10 +278,12 @@ export const swapKinds = kindsOf(swapFacts, {
     isPushed: false,
     mayBeOff: true,
     events: ['payment.deposit_released'],
-    to: 'payer',
+    to: 'all',
     words: (facts) => ({
       title: `${formatCents(facts.cents ?? 0)} bond released`,
-      text: 'You weren’t charged. Your bank may take a few days to show it.',
+      text: facts.isMine
+        ? 'You weren’t charged. Your bank may take a few days to show it.'
+        : `We released the hold on ${facts.who}’s card.`,
       ...open(facts),
     }),
   },

@@ -1,8 +1,15 @@
 /** Defines notifications from the agreement to the end of an exchange. */
-import { formatCents } from '../../../platform/money/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import { metersText } from './meter-words.ts';
-import { bookingFacts, pathOf, tripRows, untilText, wallMoment, type BookingFacts } from './booking-facts.ts';
+import {
+  bookingFacts,
+  costText,
+  pathOf,
+  tripRows,
+  untilText,
+  wallMoment,
+  type BookingFacts,
+} from './booking-facts.ts';
 
 const needed = atOnce('booking', 'trips');
 const optional = { ...atOnce('booking', 'trips'), mayBeOff: true } as const;
@@ -13,14 +20,15 @@ const open = (facts: BookingFacts) => ({
   rows: tripRows(facts),
 });
 
-/** The renter's refund; '' for the owner, and if unknown. */
-function backText({ side, cents, percent }: BookingFacts): string {
+/** The renter's refund, for both sides; '' if unknown. */
+function backText({ side, other, cents, percent, released }: BookingFacts): string {
   if (percent === null) return '';
   const part = `${percent}% of the rental`;
-  if (side === 'owner') return `The renter gets ${part} back.`;
-  return cents === null || cents === 0
-    ? `You get ${part} back.`
-    : `You get ${formatCents(cents)} back (${part}).`;
+  const who = side === 'owner' ? `${other} gets` : 'You get';
+  const sums = { totalCents: cents ?? 0, points: released.points };
+  return sums.totalCents === 0 && sums.points === 0
+    ? `${who} ${part} back.`
+    : `${who} ${costText(sums)} back (${part}).`;
 }
 
 /** Who did it, in words for the recipient. */
@@ -227,7 +235,7 @@ export const tripKinds = kindsOf(bookingFacts, {
       text:
         facts.side === 'renter'
           ? `Have a great trip. It’s due back ${wallMoment(facts, facts.returnBy)}.`
-          : `It’s due back ${wallMoment(facts, facts.returnBy)}.${facts.points > 0 ? ' The points are in your wallet.' : ''}${facts.totalCents > 0 ? ' We’ll pay you 24 hours after the start.' : ''}`,
+          : `It’s due back ${wallMoment(facts, facts.returnBy)}.${facts.points > 0 ? ` ${facts.points.toLocaleString('en-CA')} AP are in your wallet.` : ''}${facts.totalCents > 0 ? ' We’ll pay you 24 hours after the start.' : ''}`,
       ...open(facts),
     }),
   },

@@ -72,7 +72,9 @@ export async function swapListeners(
   const { by, breaker, isSilent, emergency, ...said } = words.parse(event.body);
   const row = await readSwapFor(sql, swapId, emergency);
   if (!row) return [];
-  const actor = breaker ?? (by !== null && isUuid(by) ? by : null);
+  // A bond's event names the part that paid it.
+  const payer = row.parties.find(({ id }) => id === said.exchange?.id)?.memberId ?? null;
+  const actor = breaker ?? (by !== null && isUuid(by) ? by : payer);
   const known = {
     ...said,
     actor,
