@@ -253,6 +253,14 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       .nullable()
       .describe('the second of two payments'),
     needs: z.enum(['price', 'rest', 'deposit']).nullable().describe('what the renter has to authorise'),
+    takenBack: z
+      .strictObject({
+        cents,
+        ownersCents: cents.describe('the owner’s share of what is lost'),
+        isDecided: z.boolean().describe('false while the bank decides'),
+      })
+      .nullable()
+      .describe('what the renter’s bank has taken back'),
     payUntil: instant.nullable(),
   }),
   price: quoteShape.describe('as first agreed or offered'),
@@ -342,6 +350,8 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       reason: z.string(),
       percent: z.number(),
       refundCents: cents,
+      refundPoints: points,
+      keeps: receives.describe('what the owner keeps after fees; null for the renter'),
       isNoShow: z.boolean().describe('the other side reported this one as a no-show'),
       isUnbegun: z.boolean().describe('it ended automatically, because it never started'),
     })

@@ -61,6 +61,15 @@ export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number>
   return (await currentPayment(sql, exchange))?.keepCents ?? 0;
 }
 
+/** What a rental's owner keeps of its price, its second part and further days, after fees. CAD cents */
+export async function ownersPart(sql: Sql, rentalId: string): Promise<number> {
+  const [sum] = await sql<{ cents: number }[]>`
+    select coalesce(sum(owner_cents), 0)::int as cents from payment
+     where party_id in (select id from exchange_party where exchange_id = ${rentalId})
+        or extension_id in (select id from leg_extension where leg_id = ${rentalId})`;
+  return sum?.cents ?? 0;
+}
+
 /** What was captured for something, minus refunds and reversals by banks. 0 if nothing. CAD cents */
 export async function leftOfPayment(sql: Sql, exchange: Exchange): Promise<number> {
   const payment = await currentPayment(sql, exchange);

@@ -17,19 +17,41 @@ import { present } from '../../platform/assert.ts';
 
 export const active = (kind: 'renter' | 'owner') => ({ kind, state: 'active', founderSeat: null }) as const;
 
-type ListingColumns = {
+export type ListingColumns = {
   exchange_preferences?: (string | Record<string, string | number | boolean>)[];
   instant_ways?: string[];
   lead_days?: number;
   price_points?: number;
   minimum_units?: number;
+  price_cents?: number;
+  price_unit?: string;
+  category_id?: string;
+  location?: string;
+  province?: string;
+  time_zone?: string;
+  pick_up_time?: string;
+  return_time?: string;
+  cleaning_fee_cents?: number;
+  deposit_cents?: number;
+  delivery_cents?: number;
+  weekly_discount_percent?: number;
+  cancellation_policy?: string;
+  seasons?: Record<string, string | number>[];
+  add_ons?: Record<string, string | number>[];
+  requirement_terms?: Record<string, string>;
 };
 
 /** Gear in BC at $300 or 300 AP a day, offered in every way, with 2 days of notice. */
 export async function listingOf(
   ownerSql: PoolSql,
   ownerId: string,
-  { exchange_preferences = ['anyType', 'rent'], ...more }: ListingColumns = {},
+  {
+    exchange_preferences = ['anyType', 'rent'],
+    seasons = [],
+    add_ons = [],
+    requirement_terms = {},
+    ...more
+  }: ListingColumns = {},
 ): Promise<{ id: number; slug: string }> {
   const row = {
     slug: `test-${randomUUID()}`,
@@ -47,6 +69,9 @@ export async function listingOf(
     price_cents: 30_000,
     price_points: 300,
     exchange_preferences: ownerSql.json([...exchange_preferences]),
+    seasons: ownerSql.json([...seasons]),
+    add_ons: ownerSql.json([...add_ons]),
+    requirement_terms: ownerSql.json(requirement_terms),
     ...more,
   };
   const [listing] = await ownerSql<{ id: number; slug: string }[]>`
@@ -72,13 +97,15 @@ export async function showLicence(ownerSql: PoolSql, accountId: string): Promise
 
 export const friday = { from: '2027-06-04', to: '2027-06-06' };
 
-type Asked = {
+export type Asked = {
   way?: 'rent' | 'directSwap' | 'adventurePoints' | 'cashAndPoints';
   from?: string;
   to?: string;
   points?: number;
   isSplit?: boolean;
   plan?: string;
+  addOnIds?: readonly string[];
+  isDelivered?: boolean;
 };
 
 /** A card the bank accepts, authorised for a quote's price. @returns the payment's id */

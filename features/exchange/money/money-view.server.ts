@@ -1,6 +1,7 @@
 /** Reads what the two sides see of a booking's money: authorised, paid or failed, and what the renter must do. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { paymentOf } from '../../payments/payment-queries.server.ts';
+import { takenBackByBank } from '../../payments/chargebacks/taken-back.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import { depositHoursBefore } from './hold-guarantees.server.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
@@ -65,7 +66,9 @@ export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<Bookin
   const price = await paymentOf(sql, partyExchange({ id: facts.partyId }));
   const deposit = await paymentOf(sql, legExchange(facts.id));
   const rest = await restOf(sql, facts);
+  const takenBack = await takenBackByBank(sql, facts.id);
   return {
+    takenBack,
     price: facts.isOwner ? withoutCard(price) : price,
     deposit: facts.isOwner ? withoutCard(deposit) : deposit,
     rest: rest && (facts.isOwner ? { ...rest, payment: withoutCard(rest.payment) } : rest),

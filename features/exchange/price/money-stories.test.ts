@@ -109,7 +109,7 @@ function emergency(): Told {
   const { totalCents, points } = priceOf({ way: 'rent' });
   return told(
     text(totalCents),
-    `${pointsGiven({ cents: totalCents, points }, 110).toLocaleString('en-CA')} AP`,
+    text(0, pointsGiven({ cents: totalCents, points }, 110)),
     clubsOwn(totalCents),
   );
 }

@@ -74,6 +74,11 @@ export type BookingMoney = {
    * by the pick-up.
    */
   needs: 'price' | 'rest' | 'deposit' | null;
+  /**
+   * What the renter's bank has taken back of a trip that began, or is still deciding about; null if nothing. `ownersCents`: the owner's
+   * share of what is lost.
+   */
+  takenBack: { cents: number; ownersCents: number; isDecided: boolean } | null;
   /** Set when the card could not be charged: until then another payment is possible. */
   payUntil: string | null;
 };
@@ -172,6 +177,9 @@ export type BookingView = BookingLine & {
     reason: string;
     percent: number;
     refundCents: number;
+    refundPoints: number;
+    /** What the owner keeps after fees; null for the renter. */
+    keeps: Receives | null;
     isNoShow: boolean;
     isUnbegun: boolean;
   } | null;

@@ -29,8 +29,10 @@ import { interruptionOf } from '../relief/interruption-view.server.ts';
 import { heldUpUntil } from '../relief/interruptions.server.ts';
 import { reliefOf } from '../relief/relief-view.server.ts';
 import { furtherMoneyOf, moneyOf } from '../money/money-view.server.ts';
+import { ownersPart } from '../../payments/payment-queries.server.ts';
 import { requiredOfLeg } from '../handover/required-of-leg.ts';
 import { unpaidRestOf } from '../price/split-payment.ts';
+import { refundOf } from '../price/cancellation-policy.ts';
 import { refundViewOf } from '../price/refund-view.ts';
 import type { Quote } from '../price/quote.ts';
 import { receivesOf } from '../price/booking-sums.ts';
@@ -183,10 +185,24 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
             reason: row.cancelReason ?? '',
             percent: row.refundPercent ?? 0,
             refundCents: row.refundCents ?? 0,
+            ...(await endOf(deps.sql, row)),
             isNoShow: history.some(({ isNoShow }) => isNoShow),
             isUnbegun: history.some(({ isUnbegun }) => isUnbegun),
           },
   };
+}
+
+/** What an ended booking gives back in points, and what its owner keeps. */
+async function endOf(
+  sql: Sql,
+  row: BookingRow,
+): Promise<Pick<NonNullable<BookingView['cancelled']>, 'refundPoints' | 'keeps'>> {
+  const { refundPoints } = refundOf(row.terms.price.refundable, row.refundPercent ?? 0);
+  const keeps = row.isOwner && {
+    cents: await ownersPart(sql, row.id),
+    points: row.points - refundPoints,
+  };
+  return { refundPoints, keeps: keeps || null };
 }
 
 /** Requirements, while relevant: from the request until the hand-over. The other side reads that something was shown, but not what. */

@@ -91,7 +91,7 @@ function heldOf({ depositCents, side, state, fromDay, toDay, other }: BookingVie
 
 /** A trip's money: one total, held amounts, and until when cancelling is free. */
 export function Cost({ view }: { view: BookingView }) {
-  const { price, side, other, cancelled, state, receives, refund, location } = view;
+  const { price, side, state, receives, refund, location } = view;
   const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
   const total = receives !== null && !isOver(state) ? receivesText(receives) : costText(view);
   const isFree = side === 'renter' && refund !== null && refund.percentNow === 100;
@@ -119,19 +119,8 @@ export function Cost({ view }: { view: BookingView }) {
                 : 'Nothing is charged until you both agree.'}
             </p>
           )}
-          {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents === 0 && (
-            <p className={page.quiet}>
-              No refund for {side === 'renter' ? 'you' : other.name}
-              {price.points > 0 && cancelled.percent > 0 && `, except ${cancelled.percent}% of the points`}.
-            </p>
-          )}
-          {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents > 0 && (
-            <p className={styles.back}>
-              <span>Refunded to {side === 'renter' ? 'you' : other.name}</span>
-              <b className="num">{formatCents(cancelled.refundCents)}</b>
-              <span className="num">{cancelled.percent}% of the rental</span>
-            </p>
-          )}
+          <Ended view={view} />
+          <TakenBack view={view} />
         </>
       }
     >
@@ -143,6 +132,47 @@ export function Cost({ view }: { view: BookingView }) {
         </p>
       )}
     </MoneyCard>
+  );
+}
+
+/** What an ended booking gives back to the renter, and what its owner keeps. */
+function Ended({ view: { cancelled, relief, side, other } }: { view: BookingView }) {
+  if (!cancelled || relief?.state === 'given_points') return null;
+  const { refundCents, refundPoints, percent, keeps } = cancelled;
+  const who = side === 'renter' ? 'you' : other.name;
+  return (
+    <>
+      {refundCents === 0 && refundPoints === 0 ? (
+        <p className={page.quiet}>No refund for {who}.</p>
+      ) : (
+        <p className={styles.back}>
+          <span>Refunded to {who}</span>
+          <b className="num">{costText({ totalCents: refundCents, points: refundPoints })}</b>
+          <span className="num">{percent}% of the rental</span>
+        </p>
+      )}
+      {keeps && keeps.cents + keeps.points > 0 && (
+        <p className={page.quiet}>
+          You keep <b className="num">{receivesText(keeps)}</b> after fees.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the renter's bank has taken back, or is deciding about. */
+function TakenBack({ view: { money, side, other } }: { view: BookingView }) {
+  if (money.takenBack === null) return null;
+  const { cents, ownersCents, isDecided } = money.takenBack;
+  const bank = side === 'renter' ? 'Your bank' : `${other.name}’s bank`;
+  return (
+    <p className={page.quiet}>
+      {!isDecided && `${bank} disputes ${formatCents(cents)}. No payout or refund moves until it decides.`}
+      {isDecided && side === 'renter' && `${bank} gave you ${formatCents(cents)} back.`}
+      {isDecided &&
+        side === 'owner' &&
+        `${bank} took ${formatCents(cents)} back. Your share of it was ${formatCents(ownersCents)}.`}
+    </p>
   );
 }
 

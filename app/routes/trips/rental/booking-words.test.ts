@@ -28,7 +28,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     isNoShowOpen: false,
     areMetersOpen: false,
     cancelled: null,
-    money: { price: null, rest: null, deposit: null, needs: null, payUntil: null },
+    money: { price: null, rest: null, deposit: null, takenBack: null, needs: null, payUntil: null },
     actions: [],
     requirements: [],
     isOthersLeftOut: false,
@@ -182,6 +182,7 @@ describe('the next step', () => {
       price: null,
       rest: null,
       deposit: null,
+      takenBack: null,
       needs: 'price',
       payUntil: '2027-05-04T18:00:00.000Z',
     } as const;
@@ -244,6 +245,8 @@ describe('the next step', () => {
     reason: 'Snow',
     percent: 100,
     refundCents: 1,
+    refundPoints: 0,
+    keeps: null,
     isNoShow: false,
     isUnbegun: false,
   } as const;
@@ -332,6 +335,7 @@ test('the payments of a trip are its first price, any extra days, and the deposi
         price: paid('first', 108_360),
         rest: null,
         deposit: paid('deposit', 0),
+        takenBack: null,
         needs: null,
         payUntil: null,
       },
