@@ -87,8 +87,14 @@ function SectionTabs() {
   if (tabs.length === 0) return null;
   return (
     <nav aria-label={sectionOf(pathname)?.label} className={`container ${styles.tabs}`}>
-      {tabs.map(({ to, label }) => (
-        <Link key={to} to={to} className={styles.tab} aria-current={to === pathname ? 'page' : undefined}>
+      {tabs.map(({ to, label, isForOwners }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.tab}
+          data-for={isForOwners && 'owners'}
+          aria-current={to === pathname ? 'page' : undefined}
+        >
           {label}
         </Link>
       ))}

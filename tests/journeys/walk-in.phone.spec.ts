@@ -56,6 +56,9 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await openRequest(page, `${server.url}/listing/${slug}?from=${from}&to=${to}`);
     await expect(page.getByRole('dialog', { name: 'Request to book' })).toBeVisible();
     screens.add('the dialog');
+    // The words are counted once the price and the cards have loaded.
+    await expect(page.getByText(/^Free cancellation /)).toBeVisible();
+    await expect(page.getByText('Test processor: no real money moves.')).toBeVisible();
     await way.see();
   });
 
@@ -176,9 +179,18 @@ test('someone who reads the email on another device types its code, and the requ
   await field.fill(/Or enter this code:\s+(\d{6})/.exec(mail?.body ?? '')?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}/, { timeout: 60_000 });
+  // A member's navigation, without loading another page.
+  await expect(page.getByRole('link', { name: 'Trips', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Now' })).toBeHidden();
   await page.goto(`${server.url}/today`);
   await expect(page.getByRole('heading', { level: 2, name: /has your request$/ })).toBeVisible();
   await expect(page.getByText('Where to next?')).toBeHidden();
+  // A renter sees no owner's page: neither Hosting nor wishes for swaps.
+  const tabs = page.getByRole('navigation', { name: 'Trips', exact: true });
+  await expect(tabs.getByRole('link')).toHaveText(['Today', 'All trips', 'Wishes', 'Saved']);
+  await expect(tabs.getByRole('link', { name: 'Saved' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Wishes' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Hosting', exact: true })).toHaveCount(0);
   expect(faults).toEqual([]);
   await newcomer.close();
 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/show/avatar.tsx';
 import { ThemeSwitch } from '../header/theme-switch.tsx';
+import { useViewer } from '../session/viewer.ts';
 import { useKeptFace } from './kept-face.ts';
 import { tripTabs, yourLinks } from './member-tabs.ts';
 import { LinkList, closeMenu } from './site-menu.tsx';
@@ -21,6 +22,8 @@ export function FacePicture({ size }: { size: number }) {
 /** A member's own pages in the menu, below their photo. */
 export function MemberPart() {
   const face = useKeptFace();
+  const isOwner = useViewer() === 'owner';
+  const own = [...yourLinks, ...keptPages.filter(({ isForOwners }) => isOwner || !isForOwners)];
   return (
     <div className={styles.mine}>
       <div className={styles.person}>
@@ -35,7 +38,7 @@ export function MemberPart() {
         </p>
         <ThemeSwitch />
       </div>
-      <LinkList label="Yours" links={[...yourLinks, ...keptPages]} className={styles.own} />
+      <LinkList label="Yours" links={own} className={styles.own} />
     </div>
   );
 }

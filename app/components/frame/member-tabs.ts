@@ -1,12 +1,13 @@
 /** Lists members' own pages: the sections' tab rows, and the links in the account menu. */
 import type { MemberSection } from './member-links.ts';
 
-type Tabs = readonly { to: string; label: string }[];
+type Tabs = readonly { to: string; label: string; isForOwners?: true }[];
 
 export const tripTabs: Tabs = [
   { to: '/today', label: 'Today' },
   { to: '/trips', label: 'All trips' },
-  { to: '/wishes', label: 'Wishes' },
+  // A swap needs something to give.
+  { to: '/wishes', label: 'Wishes', isForOwners: true },
   { to: '/saved', label: 'Saved' },
 ];
 

@@ -2,6 +2,7 @@ import { redirect, useRevalidator } from 'react-router';
 import { useEffect } from 'react';
 import type { WaitingRequestView } from '../../../features/walk-in/waiting-request-view.ts';
 import { askApi } from '../../components/session/api-client.ts';
+import { askMe } from '../../components/session/me.ts';
 import { keepWords } from '../../components/session/kept-words.ts';
 import { MembersHead } from '../../components/page/members-head.tsx';
 import { membersMeta } from '../../components/page/members-meta.ts';
@@ -20,6 +21,8 @@ const lookAgainMs = 1_500;
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const found = await askApi<WaitingRequestView>(`/waiting-requests/${params.id}`, { signal });
+  // The request has made them a renter: the page's navigation is now a member's.
+  if (found.state !== 'waiting' && found.state !== 'sending') await askMe({ signal }).catch(() => undefined);
   // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
   if (found.bookingId !== null) throw redirect(`/exchanges/${found.bookingId}`);
   return found;
