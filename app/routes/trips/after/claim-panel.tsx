@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
@@ -25,12 +25,21 @@ type ClaimPanelProps = {
   isClaimExpected?: boolean;
   /** Reloads the page: a claim that ended has completed the exchange. */
   onChange: () => Promise<void>;
+  /** Below its own steps. */
+  children?: ReactNode;
 };
 
 type Open = 'claim' | 'accept' | 'offer' | 'settle' | 'withdraw' | WordsStep | null;
 
 /** Damage, lateness and breakdown in one exchange: possible actions, both sides' statements, and the deposit's outcome. */
-export function ClaimPanel({ id, other, about, isClaimExpected = true, onChange }: ClaimPanelProps) {
+export function ClaimPanel({
+  id,
+  other,
+  about,
+  isClaimExpected = true,
+  onChange,
+  children,
+}: ClaimPanelProps) {
   const headingId = useId();
   const path = `/disputes/${id}`;
   const { value: desk, fault, again } = useAnswer<ClaimDesk>(path);
@@ -62,6 +71,7 @@ export function ClaimPanel({ id, other, about, isClaimExpected = true, onChange 
         <AddPictures path={path} onAdded={again} most={picturesLeft(desk, dispute)} />
       )}
       <Steps desk={desk} onOpen={setOpen} />
+      {children}
       <ClaimDialog isOpen={open === 'claim'} desk={desk} {...given} />
       {dispute && <AcceptDialog isOpen={open === 'accept'} dispute={dispute} desk={desk} {...given} />}
       {dispute && <OfferDialog isOpen={open === 'offer'} dispute={dispute} desk={desk} {...given} />}

@@ -19,10 +19,12 @@ type ReviewsPanelProps = {
   /** Address of the other side's photo. */
   otherPhoto?: string | null;
   about?: string;
+  /** Whether something else on the page comes first. */
+  isSecond?: boolean;
 };
 
 /** Both sides' reviews: written here, and hidden until both have written or the period ends. */
-export function ReviewsPanel({ id, other, otherPhoto, about }: ReviewsPanelProps) {
+export function ReviewsPanel({ id, other, otherPhoto, about, isSecond = false }: ReviewsPanelProps) {
   const mine = useKeptFace();
   const headingId = useId();
   const path = `/reviews/${id}`;
@@ -44,7 +46,10 @@ export function ReviewsPanel({ id, other, otherPhoto, about }: ReviewsPanelProps
       )}
       <div className={page.actions}>
         {value.mayWrite && (
-          <Button variant={value.mine ? 'secondary' : 'primary'} onClick={() => setOpen('review')}>
+          <Button
+            variant={value.mine || isSecond ? 'secondary' : 'primary'}
+            onClick={() => setOpen('review')}
+          >
             {value.mine ? 'Change your review' : 'Write your review'}
           </Button>
         )}

@@ -278,7 +278,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
       ];
 }
 
-/** A booking's state, what comes next, and by when. */
+/** A booking's state, what comes next, and by when. An open claim has its own panel instead. */
 export function nextStep(view: BookingView): NextStep {
   switch (view.state) {
     case 'requested':
@@ -288,12 +288,6 @@ export function nextStep(view: BookingView): NextStep {
     case 'handed_off':
       return stepUnderWay(view);
     case 'returned':
-      if (view.isDisputed)
-        return {
-          title: 'A claim is open',
-          detail: 'The trip is complete when the claim is settled. See it below.',
-          deadline: null,
-        };
       if (view.areMetersOpen)
         return {
           title: view.isPresumedBack ? 'It counts as returned' : 'Back where it belongs',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import { CoverFacts } from '../../../components/money/cover-facts.tsx';
 import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
@@ -6,6 +6,8 @@ import { NextStep, OfferList, Panel, RuleList } from '../../../components/exchan
 import type { FoldItem } from '../../../components/exchange/folds.tsx';
 import { daysText } from '../../../components/when-words.ts';
 import AfterReturn from '../after/after-return.tsx';
+import { ClaimPanel } from '../after/claim-panel.tsx';
+import { ReviewsPanel } from '../after/reviews-panel.tsx';
 import { BookingActions, CancelAction } from './booking-actions.tsx';
 import { Cancelling, Cost, TripCards } from './booking-facts.tsx';
 import { nextStep } from './booking-next-step.ts';
@@ -61,14 +63,18 @@ function Step({ view }: { view: BookingView }) {
       {view.interruption && (
         <Interruption title={view.interruption.title} words={interruptionWords(view, view.interruption)} />
       )}
-      <NextStep
-        {...nextStep(view)}
-        step={`${view.state} ${view.version}`}
-        isMine={view.isMyTurn}
-        message={view.state === 'requested' && latest?.madeBy !== side ? view.message : ''}
-      >
-        <BookingActions view={view} />
-      </NextStep>
+      {hasOpenClaim(view) ? (
+        <OpenClaim view={view} />
+      ) : (
+        <NextStep
+          {...nextStep(view)}
+          step={`${view.state} ${view.version}`}
+          isMine={view.isMyTurn}
+          message={view.state === 'requested' && latest?.madeBy !== side ? view.message : ''}
+        >
+          <BookingActions view={view} />
+        </NextStep>
+      )}
       {isMissing && <Ready view={view} />}
       {hasNoShow(view) && (
         <NoShowPanel
@@ -83,16 +89,25 @@ function Step({ view }: { view: BookingView }) {
   );
 }
 
-/** What remains to be done after the return; while it is out, in 'Something's wrong?'. */
-const After = ({ view }: { view: BookingView }) => (
-  <AfterReturn
-    id={view.id}
-    state={view.state}
-    other={view.other.name}
-    otherPhoto={view.other.photo}
-    isClaimExpected={isClaimExpected(view)}
-  />
-);
+const hasOpenClaim = ({ state, isDisputed }: BookingView): boolean => state === 'returned' && isDisputed;
+
+/** An open claim is the next step. */
+function OpenClaim({ view }: { view: BookingView }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <ClaimPanel id={view.id} other={view.other.name} onChange={revalidate}>
+      <BookingActions view={view} />
+    </ClaimPanel>
+  );
+}
+
+/** What remains to be done after the return; while it is out, in 'Something's wrong?'. An open claim is above. */
+function After({ view }: { view: BookingView }) {
+  const { id, state } = view;
+  const other = { other: view.other.name, otherPhoto: view.other.photo };
+  if (hasOpenClaim(view)) return <ReviewsPanel id={id} {...other} isSecond />;
+  return <AfterReturn id={id} state={state} {...other} isClaimExpected={isClaimExpected(view)} />;
+}
 
 /** Details of a trip that are not needed now. */
 function foldsOf(view: BookingView): (FoldItem | null)[] {

@@ -8,6 +8,7 @@ import type { ListingCard } from '../../../../features/listings/listing-card.ts'
 import type { Inbox } from '../../../../features/messaging/message-view.ts';
 import { askApi } from '../../../components/session/api-client.ts';
 import { askBooking, askSwap } from '../../../components/session/ask-exchange.ts';
+import { askReturned } from './ask-returned.ts';
 import { planToday, type Trip } from './plan-today.ts';
 
 /** The next trip with all details, which the next step needs. */
@@ -85,5 +86,9 @@ export async function askToday(isOwner: boolean, signal: AbortSignal) {
     askBothMatches(isOwner, signal).catch(() => nothingFound),
   ]);
   const plan = planToday(lines.flat(), offers.flat());
-  return { ...plan, next: await askNext(plan.next, signal), threads: inbox.threads, ...found };
+  const [next, returned] = await Promise.all([
+    askNext(plan.next, signal),
+    askReturned(plan.returned, signal).catch(() => []),
+  ]);
+  return { ...plan, next, returned, threads: inbox.threads, ...found };
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
 import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
 import type { SwapLine, SwapThing } from '../../../../features/exchange/views/swap-view.ts';
+import { toDoAfterReturn } from './ask-returned.ts';
 import { planToday } from './plan-today.ts';
 
 const line: BookingLine = {
@@ -109,6 +111,56 @@ test('lists what others have to answer, and makes a first request the next step'
   expect([owed.next, ids(owed.answers), ids(owed.waiting)]).toEqual([null, ['mine'], ['a']]);
 });
 
-test('something already returned is no next step', () => {
-  expect(planToday([{ ...line, state: 'returned' }], []).next).toBeNull();
+test('something already returned is no next step, but listed', () => {
+  const plan = planToday(
+    [
+      { ...line, state: 'returned' },
+      { ...line, id: 'ahead' },
+    ],
+    [],
+  );
+  expect(plan.next?.line.id).toBe('ahead');
+  expect(plan.returned.map(({ id }) => id)).toEqual(['a']);
+});
+
+describe('after a return', () => {
+  const back: BookingLine = { ...line, state: 'returned' };
+  const until = '2027-06-16T12:00:00.000Z';
+  const desk: ClaimDesk = {
+    side: 'renter',
+    mayClaim: false,
+    claimUntil: null,
+    depositCents: 50_000,
+    heldCents: 50_000,
+    late: null,
+    mayReportBreakdown: false,
+    breakdown: null,
+    dispute: null,
+    actions: [],
+    mayOffer: false,
+    mayAddEvidence: false,
+  };
+  const dispute = {
+    state: 'claimed',
+    claimedCents: 9_500,
+    answerUntil: until,
+    money: null,
+  } as DisputeView;
+  const unwritten = { mayWrite: true, mine: null, until };
+
+  test('a claim to answer comes first, then a review to write', () => {
+    const claimed = toDoAfterReturn(back, { ...desk, dispute, actions: ['accept', 'contest'] }, unwritten);
+    expect(claimed).toMatchObject({ title: 'Ray claims $95', isClaim: true });
+    expect(toDoAfterReturn(back, { ...desk, dispute }, unwritten)).toMatchObject({
+      title: 'Review your trip with Ray',
+      deadline: until,
+      isClaim: false,
+    });
+  });
+
+  test('with the review written there is nothing to do', () => {
+    const mine = { rating: 5, listingRating: null, body: '', sentAt: until, reply: null } as never;
+    expect(toDoAfterReturn(back, desk, { ...unwritten, mine })).toBeNull();
+    expect(toDoAfterReturn(back, desk, { ...unwritten, mayWrite: false })).toBeNull();
+  });
 });

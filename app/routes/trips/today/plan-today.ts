@@ -13,6 +13,8 @@ export type TodaysPlan = {
   waiting: Trip[];
   /** The agreed trips after the next one. */
   coming: Trip[];
+  /** Returned rentals: a claim may need an answer, and a review may be missing. */
+  returned: BookingLine[];
 };
 
 /** When something happens: local time at the listing, or a day; both sort as text. */
@@ -24,7 +26,6 @@ function momentOf({ kind, line }: Trip): string {
   return days.toSorted()[0] ?? '';
 }
 
-/** A returned trip needs no one today. */
 const isAhead = ({ line }: Trip): boolean => line.state === 'accepted' || line.state === 'handed_off';
 
 const byMoment = (one: Trip, other: Trip): number => momentOf(one).localeCompare(momentOf(other));
@@ -41,8 +42,10 @@ export function planToday(bookings: readonly BookingLine[], swaps: readonly Swap
   const open = trips.filter(({ line }) => line.state === 'requested').toSorted(byDeadline);
   const answers = open.filter(({ line }) => line.isMyTurn);
   const asked = open.filter(({ line }) => !line.isMyTurn);
-  if (agreed || answers.length > 0) return { next: agreed ?? null, answers, waiting: asked, coming };
+  const returned = bookings.filter(({ state }) => state === 'returned');
+  if (agreed || answers.length > 0)
+    return { next: agreed ?? null, answers, waiting: asked, coming, returned };
   // Someone who has asked for their first trip sees it here, with what to do meanwhile.
   const [next = null, ...waiting] = asked;
-  return { next, answers, waiting, coming };
+  return { next, answers, waiting, coming, returned };
 }

@@ -11,7 +11,7 @@ import { askToday } from './ask-today.ts';
 import { MatchRow, WishRow } from './match-row.tsx';
 import { LatestMessages } from './latest-messages.tsx';
 import { NextCard } from './next-card.tsx';
-import { TripRows } from './trip-rows.tsx';
+import { ReturnedRows, TripRows } from './trip-rows.tsx';
 import type { Route } from './+types/today';
 import styles from './today.module.css';
 
@@ -43,8 +43,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   // On the server, and before the browser has loaded, only the picture is there.
   if (!('today' in loaderData)) return <HydrateFallback />;
   const { picture, today } = loaderData;
-  const { next, answers, waiting, coming, matches, forWishes, threads } = today;
-  const hasNothing = next === null && answers.length === 0;
+  const { next, answers, waiting, coming, returned, matches, forWishes, threads } = today;
+  const hasNothing = next === null && answers.length === 0 && returned.length === 0;
   return (
     <div className={styles.page}>
       <MembersHead title="Today">
@@ -68,6 +68,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           {answers.length > 0 && (
             <Section title="Waiting for your answer">
               <TripRows trips={answers} />
+            </Section>
+          )}
+          {returned.length > 0 && (
+            <Section title="Just back">
+              <ReturnedRows trips={returned} />
             </Section>
           )}
           {waiting.length > 0 && (
