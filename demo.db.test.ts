@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wasInterrupted } from './demo-mark.server.ts';
 import { settleDemo, timeMachineOf, workersOf } from './demo.server.ts';
+import { seekersFor } from './features/exchange/circles/wishes/seekers.server.ts';
+import { actorOfAccount } from './features/membership/account-actor.server.ts';
+import { present } from './platform/assert.ts';
 import { accountOf } from './features/demo-village/story.server/stage.server.ts';
 import { checkCash } from './features/payments/books/check-cash.server.ts';
 import { checkBooks } from './features/points/ledger/check-books.server.ts';
@@ -79,6 +82,24 @@ test('gives everyone messages, notifications and a wallet with history, and the 
     Object.values(waiting).every((count) => count > 0),
     JSON.stringify(waiting),
   ).toBe(true);
+});
+
+test('has wishes that match: a boat that someone dreams of, and a dream that a listing fits', async () => {
+  const dale = present(await actorOfAccount(db.sql, accountOf('dale')), 'Dale');
+  const seekers = await seekersFor(auth, dale, { give: 'super-air-nautique', categories: [] });
+  expect(seekers).toMatchObject([{ memberName: 'Marnie Kovacs' }]);
+  const waiting = await countBy(`
+    select m.display_name as name, count(*)::int as n from wish w join member m on m.id = w.member_id
+     where w.state = 'standing' group by 1`);
+  expect(waiting).toEqual({ 'Dale Petrenko': 1, 'Marnie Kovacs': 1 });
+});
+
+test('asks nobody again for terms that they accepted with their first request, and every side can be called', async () => {
+  const [row] = await db.ownerSql<{ asked: number; silent: number }[]>`
+    select (select count(*) from membership where account_id is not null and renter_terms_version is null)::int as asked,
+           (select count(*) from exchange_party p where not exists
+              (select from member_phone m where m.member_id = p.member_id))::int as silent`;
+  expect(row).toEqual({ asked: 0, silent: 0 });
 });
 
 test('books no one twice for the same time with the same listing, and sample calendars leave room', async () => {

@@ -66,6 +66,14 @@ export const demoBios: Readonly<
   },
 };
 
+/** Owners' numbers by first name: the two sides of a trip can call each other. */
+export const demoPhones: Readonly<Record<string, string>> = {
+  Marnie: '250 555 0144',
+  Dale: '250 555 0145',
+  Tyler: '250 555 0146',
+  Ray: '250 555 0147',
+};
+
 export type DemoApplication = {
   firstName: string;
   lastName: string;

@@ -2,14 +2,15 @@
 import type { TestProcessor } from '../../platform/card-processor.server/test-processor.ts';
 import { errorForLog } from '../../platform/log/error-for-log.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { atTheDesk, keptForLater } from './story.server/desk.ts';
+import { atTheDesk, keptForLater, terms } from './story.server/desk.ts';
 import { instantOfStory, openStage } from './story.server/stage.server.ts';
-import { teryxForBoat, threeWishes, trailerForRoadster } from './story.server/swaps.ts';
+import { teryxForBoat, threeWishes, trailerForRoadster, twoMoreWishes } from './story.server/swaps.ts';
 import type { Story } from './story.server/story.ts';
 import { askedFor, samsSummer, teryxForPoints, teryxOut, trailerWeekend } from './story.server/trips.ts';
 import { bentLever, scratchedIndian } from './story.server/trouble.ts';
 
 export const stories: Readonly<Record<string, Story>> = {
+  terms,
   trailerWeekend,
   teryxForPoints,
   teryxOut,
@@ -20,6 +21,7 @@ export const stories: Readonly<Record<string, Story>> = {
   trailerForRoadster,
   teryxForBoat,
   threeWishes,
+  twoMoreWishes,
   atTheDesk,
   keptForLater,
 };

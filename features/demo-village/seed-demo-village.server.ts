@@ -6,6 +6,8 @@ import { recordVerified } from '../identity/record-verified.server.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { changeProfile } from '../members/change-profile.server.ts';
+import { keepPhone } from '../members/phones.server.ts';
+import { readPhone } from '../members/phone.ts';
 import { noteVerification } from '../members/note-verification.server.ts';
 import { grantOperator } from '../members/operators.server.ts';
 import { readProfile } from '../members/read-profile.server.ts';
@@ -21,6 +23,7 @@ import {
   demoApplications,
   demoBios,
   demoPeople,
+  demoPhones,
   emailOfApplicant,
   type DemoApplication,
   type DemoPerson,
@@ -148,6 +151,10 @@ async function peopleOfTheClub(
   }
   await verifyIdentities(deps, operator);
   await introduceRenters(deps);
+  for (const { id, firstName } of demoPeople) {
+    const phone = demoPhones[firstName];
+    if (phone !== undefined) await keepPhone(deps.sql, id, accepted(readPhone(phone)));
+  }
   // The listings are marked as published: the founders' points wait for it.
   const shelf = await deps.sql<{ id: number }[]>`
     select id from listing where owner_id = any(${ids}::uuid[]) and state = 'published' order by id`;

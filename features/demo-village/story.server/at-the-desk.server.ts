@@ -17,6 +17,8 @@ import { readDraft, type Step } from '../../hosting/draft.ts';
 import { saveStep } from '../../hosting/save-step.server.ts';
 import { startListing } from '../../hosting/start-listing.server.ts';
 import { submitIdentity } from '../../identity/submit-identity.server.ts';
+import { acceptRenterTerms } from '../../membership/change-membership.server.ts';
+import { renterTermsVersion } from '../../membership/renter-terms.ts';
 import { openPayee } from '../../payments/parties.server.ts';
 import { payWaiting } from '../../payments/pay-out.server.ts';
 import { proposeCorrection } from '../../points/corrections/propose-correction.server.ts';
@@ -44,6 +46,12 @@ export const likes =
   (who: Who, ...slugs: string[]): Act =>
   async ({ deps, ...stage }) =>
     accepted(await addFavourites(deps, await stage.who(who), slugs));
+
+/** Accepts the terms between members, as a first request does. */
+export const acceptsTerms =
+  (who: Who): Act =>
+  async ({ deps, ...stage }) =>
+    accepted(await acceptRenterTerms(deps, await stage.who(who), renterTermsVersion));
 
 /** @param query as in the address of /listings */
 export const savesSearch =

@@ -1,5 +1,6 @@
 /** What waits at the demo's desk besides applications and claims, and what people save. */
 import {
+  acceptsTerms,
   givesFeedback,
   likes,
   proposesPoints,
@@ -52,13 +53,17 @@ export const atTheDesk: Story = [
   on(-2, '12:00', proposesPoints('sam', 100, 'Waited an hour at a key box that did not open.')),
 ];
 
+const renting = ['marnie', 'dale', 'tyler', 'ray', 'noor', 'sam'] as const;
+
+export const terms: Story = renting.map((who) => on(-32, '09:00', acceptsTerms(who)));
+
 export const keptForLater: Story = [
   on(-14, '21:00', likes('noor', 'floating-sauna', 'okanagan-glamping', 'cozy-cabin-kootenay')),
   on(-11, '21:00', likes('sam', 'super-air-nautique', 'paddle-boards')),
   on(-10, '21:00', likes('marnie', 'kawasaki-teryx', 'floating-sauna')),
-  on(-9, '21:00', likes('ray', 'coachmen-trailer')),
-  on(-9, '21:05', likes('tyler', 'classic-roadster')),
-  on(-9, '21:10', likes('dale', 'whiskey-jack-chalet')),
+  on(-9, '21:00', likes('ray', 'coachmen-trailer', 'super-air-nautique')),
+  on(-9, '21:05', likes('tyler', 'classic-roadster', 'whiskey-jack-chalet')),
+  on(-9, '21:10', likes('dale', 'whiskey-jack-chalet', 'floating-sauna')),
   on(-9, '20:00', savesSearch('noor', 'category=cabins')),
   on(-9, '20:10', savesSearch('sam', 'category=water')),
   on(-7, '13:00', writesAbout('sam', 'super-air-nautique', 'Will the owner drive, or do I need the card?')),

@@ -58,9 +58,14 @@ export const handOverLeg =
       accepted(await confirmHandOver(stage.deps, await stage.who(who), { legId: leg.id, step: 'hand_off' }));
   };
 
-/** A wish for a listing in another category, within a month that starts in three weeks. */
+/** A wish for a listing in another category, within a month that starts in three weeks. @param until its last day, counted from today */
 export const wishesFor =
-  (who: Who, category: string, gives: string, wish: Partial<WishInput> = {}): Act =>
+  (
+    who: Who,
+    category: string,
+    gives: string,
+    { until = 51, ...wish }: Partial<WishInput> & { until?: number } = {},
+  ): Act =>
   async (stage) =>
     accepted(
       await keepWish(stage.deps, await stage.who(who), {
@@ -69,7 +74,7 @@ export const wishesFor =
           categories: [category],
           areas: [],
           from: stage.day(21),
-          to: stage.day(51),
+          to: stage.day(until),
           units: 3,
           leastPoints: null,
           mostPoints: null,

@@ -54,3 +54,9 @@ export const threeWishes: Story = [
   on(-3, '20:00', wishesFor('tyler', 'rv', 'kawasaki-teryx')),
   on(-1, '21:30', wishesFor('ray', 'atv', 'classic-roadster')),
 ];
+
+/** Dale dreams of a cabin, and Marnie of his boat: matches for both on their Today page. Neither closes a circle. */
+export const twoMoreWishes: Story = [
+  on(-5, '20:30', wishesFor('dale', 'cabins', 'super-air-nautique')),
+  on(-4, '20:30', wishesFor('marnie', 'water', 'coachmen-trailer', { units: 2, until: 320 })),
+];
