@@ -93,7 +93,11 @@ async function main(): Promise<void> {
         film: config.videoUrl ? [new URL(config.videoUrl).origin] : [],
       },
       clientFiles: `${root}build/client`,
-      onCommand: ground.changed,
+      async onCommand() {
+        ground.changed();
+        // Kept pages that show what the command changed are dropped by its own notification.
+        await listening.caughtUp();
+      },
       watch: watch.requests,
     });
     if (watch.metrics) stops.push(await showMetrics(watch.metrics, { ...ground, config, door }));

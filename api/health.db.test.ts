@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../tests/builders/database.ts';
 import type { DiskFault } from '../platform/disk.server.ts';
 import { enqueue } from '../platform/jobs.server/outbox.ts';
@@ -54,6 +54,19 @@ test('is not ready when the queue is stuck; a backlog that moves is fine', async
   expect(await ready()).toMatchObject({ code: 503, status: 'jobs' });
   await db.sql`
     update job set state = 'done', ended_at = ${deps.now()} where id = (select min(id) from job)`;
+  expect(await ready()).toEqual({ code: 200, status: 'ready' });
+});
+
+test('is not ready while this machine’s clock differs from the database’s by more than a minute', async () => {
+  for (const milliseconds of [90_000, -90_000]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+    expect(await ready()).toEqual({
+      code: 503,
+      status: 'clock',
+      detail: 'The clocks of this machine and of the database differ by more than a minute.',
+    });
+    vi.useRealTimers();
+  }
   expect(await ready()).toEqual({ code: 200, status: 'ready' });
 });
 

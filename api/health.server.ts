@@ -1,5 +1,6 @@
 /** Tells load balancers and operators whether the process is alive and can serve. */
 import { Hono } from 'hono';
+import { isClockRight } from '../platform/database.server/clock.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import { diskFault, type DiskFault } from '../platform/disk.server.ts';
 import { isQueueStalled } from '../platform/jobs.server/job-queue.ts';
@@ -17,6 +18,7 @@ const sentences = {
   full: 'The disk under DATA_DIR is full.',
   unwritable: 'The DATA_DIR folder can’t be written to.',
   stopping: 'The server is about to stop.',
+  clock: 'The clocks of this machine and of the database differ by more than a minute.',
   jobs: 'Jobs are five minutes overdue and none has run.',
 };
 
@@ -30,15 +32,20 @@ function remembered<T>(milliseconds: number, now: () => Date, ask: () => Promise
   };
 }
 
-async function queueFault({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<'database' | 'jobs' | null> {
+type DatabaseFault = 'database' | 'clock' | 'jobs';
+
+async function databaseFault({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<DatabaseFault | null> {
   const timeout = new Promise<'database'>((resolve) =>
     setTimeout(() => resolve('database'), patienceMilliseconds).unref(),
   );
-  const asked = isQueueStalled(sql, now()).then(
-    (isStalled) => (isStalled ? ('jobs' as const) : null),
-    () => 'database' as const,
-  );
+  const asked = findFault({ sql, now }).catch(() => 'database' as const);
   return Promise.race([asked, timeout]);
+}
+
+async function findFault({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<DatabaseFault | null> {
+  const [clock] = await sql<{ isRight: boolean }[]>`select ${isClockRight(sql)} as "isRight"`;
+  if (!clock?.isRight) return 'clock';
+  return (await isQueueStalled(sql, now())) ? 'jobs' : null;
 }
 
 type Asked = {
@@ -49,8 +56,8 @@ type Asked = {
 };
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers within two seconds, the disk is writable, jobs are running, and the
- * server is not about to stop.
+ * `/healthz`: the process answers. `/readyz`: the database answers within two seconds and has the same time, the disk is writable, jobs
+ * are running, and the server is not about to stop.
  */
 export function healthApi(
   deps: Deps,
@@ -61,7 +68,7 @@ export function healthApi(
   const diskNow = remembered(diskKnownMilliseconds, deps.now, checkDisk);
   app.on(methods, '/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
   app.on(methods, '/readyz', async (c) => {
-    const faults = isStopping() ? ['stopping' as const] : await Promise.all([queueFault(deps), diskNow()]);
+    const faults = isStopping() ? ['stopping' as const] : await Promise.all([databaseFault(deps), diskNow()]);
     const fault = faults.find((each) => each !== null) ?? null;
     if (fault === null) return c.json({ status: 'ready' }, 200, headers);
     const detail = faults.flatMap((each) => (each === null ? [] : [sentences[each]])).join(' ');

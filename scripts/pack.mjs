@@ -98,15 +98,36 @@ function writeManifest(folder, manifest) {
   );
 }
 
-/** The copy's software bill of materials in CycloneDX, for vulnerability scanners. */
-function billOfMaterials() {
-  const { status, stdout, stderr } = spawnSync(
-    'npm',
-    ['sbom', '--omit', 'dev', '--package-lock-only', '--sbom-format', 'cyclonedx'],
-    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' },
-  );
-  if (status !== 0) throw new Fault(`npm could not write the bill of materials:\n${stderr}`);
-  return stdout;
+/** The copy's software bill of materials in CycloneDX, for vulnerability scanners: also the packages that the build has bundled. */
+function billOfMaterials({ name, version }) {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+  const components = Object.entries(packages).flatMap(([place, { dev, devOptional, ...own }]) => {
+    if (place === '' || dev || devOptional || !existsSync(at(place))) return [];
+    const named = place.replace(/^.*node_modules\//, '');
+    const { license, integrity } = own;
+    return [
+      {
+        type: 'library',
+        'bom-ref': `${place}@${own.version}`,
+        name: named,
+        version: own.version,
+        purl: `pkg:npm/${named.replace('@', '%40')}@${own.version}`,
+        ...(license && {
+          licenses: [{ license: /^[\w.+-]+$/.test(license) ? { id: license } : { name: license } }],
+        }),
+        ...(integrity?.startsWith('sha512-') && {
+          hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }],
+        }),
+      },
+    ];
+  });
+  return JSON.stringify({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', name, version } },
+    components,
+  });
 }
 
 function fill(folder, manifest, choice) {
@@ -127,7 +148,7 @@ function fill(folder, manifest, choice) {
   chmodSync(command, 0o755);
   const brought = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
   if (existsSync(join(folder, brought))) symlinkSync(`../${brought}`, join(folder, 'bin/node'));
-  writeFileSync(join(folder, 'sbom.json'), billOfMaterials());
+  writeFileSync(join(folder, 'sbom.json'), billOfMaterials(manifest));
   writeFileSync(join(folder, packedMark), `${manifest.version}\n`);
 }
 

@@ -50,8 +50,8 @@ type DoorOptions = {
   renderer: PageRenderer;
   sources: ContentSources;
   clientFiles: string;
-  /** Called before a command is answered, so that its sender can read at once what they wrote. */
-  onCommand?: () => void;
+  /** Awaited before a command is answered, so that its sender can read at once what they wrote. */
+  onCommand?: () => Promise<void>;
   watch?: RequestWatch | null;
 };
 
@@ -110,7 +110,7 @@ export async function createDoor({
   renderer,
   sources,
   clientFiles,
-  onCommand = () => {},
+  onCommand = async () => {},
   watch = null,
 }: DoorOptions): Promise<Door> {
   const { config, log } = deps;
@@ -187,7 +187,7 @@ export async function createDoor({
     if (isUnstorableQuery(url.search) && wantsPage(request.method, request.headers.get('accept')))
       return renderPage(request, unreadablePath, client);
     const answer = await answerOf(request, environment);
-    if (!isQuestion(request)) onCommand();
+    if (!isQuestion(request)) await onCommand();
     if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
     environment.route = renderer.patternOf(url.pathname);
     if (request.method === 'OPTIONS')

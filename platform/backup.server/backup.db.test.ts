@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,10 +53,14 @@ async function emptyDatabase(owner?: string): Promise<{ url: string; sql: PoolSq
   return { url: url.href, sql };
 }
 
-const backUp = ({ directory, ...plan }: Partial<BackupPlan> & { directory: string }): Promise<MadeBackup> =>
+const backUp = ({
+  directory,
+  databaseUrl = db.url,
+  ...plan
+}: Partial<BackupPlan> & { directory: string; databaseUrl?: string }): Promise<MadeBackup> =>
   makeBackup(
     {
-      databaseUrl: db.url,
+      databaseUrl,
       storage,
       keys: [
         { name: 'auth-keys.json', path: join(root, 'data/auth-keys.json') },
@@ -133,6 +138,44 @@ test.each([null, 'correct horse battery'])(
     expect(next?.id).toBeGreaterThan(last?.id ?? Infinity);
   },
 );
+
+/** The database's address through a proxy that sends what follows a copy's last row in its own packet, as a network may. */
+async function slicedUrl(): Promise<{ url: string; close: () => Promise<void> }> {
+  const copyDone = Buffer.from([0x63, 0, 0, 0, 4]);
+  const path = `${new URL(db.url).searchParams.get('host')}/.s.PGSQL.5432`;
+  const server = createServer((caller) => {
+    const service = connect(path);
+    caller.pipe(service);
+    service.on('data', (chunk: Buffer) => {
+      const at = chunk.indexOf(copyDone);
+      if (at < 0) return void caller.write(chunk);
+      const end = at + copyDone.length;
+      caller.write(chunk.subarray(0, end));
+      service.pause();
+      setTimeout(() => {
+        caller.write(chunk.subarray(end));
+        service.resume();
+      }, 20);
+    });
+    service.on('close', () => caller.destroy());
+    caller.on('close', () => service.destroy()).on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(db.url);
+  url.searchParams.delete('host');
+  // A server listening on a port has such an address.
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: url.href, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+test('counts the rows of a table even when the count comes after them', async () => {
+  const proxy = await slicedUrl();
+  const plan = { directory: await newFolder(), databaseUrl: proxy.url };
+  const made = await backUp(plan);
+  await proxy.close();
+  const { url } = await emptyDatabase();
+  expect(await restore(made.path, { url, dataDir: await newFolder() })).toMatchObject({ rows: made.rows });
+});
 
 test('backs files of one bucket up into another and restores them into a third', async () => {
   const server = await testBucket();

@@ -61,9 +61,21 @@ export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows of a table, as COPY writes them. `rowCount` is known when it has been read. */
-export const rowsOf = (client: pg.Client, { name, columns }: Table): Readable & { rowCount: number } =>
-  client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(name)}) to stdout`));
+/** The rows of a table, as COPY writes them. @returns `count`: how many the database sent, once they have been read */
+export function rowsOf(
+  client: pg.Client,
+  { name, columns }: Table,
+): { rows: Readable; count: () => Promise<number> } {
+  const rows = client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(name)}) to stdout`));
+  return {
+    rows,
+    async count() {
+      // The count comes after the last row, and possibly in a later packet: the answer to the next statement comes after both.
+      await client.query('select');
+      return rows.rowCount;
+    },
+  };
+}
 
 /** The current values of identity columns: never behind the rows of an earlier snapshot. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {

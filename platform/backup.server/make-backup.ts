@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { copyingClient } from '../database.server/connect.ts';
+import { openForCopying } from '../database.server/connect.ts';
 import type { Storage } from '../storage.server/storage.ts';
 import { dropOldBackups, readEntry, readManifestFile, type BackupPlace, type Draft } from './backup-place.ts';
 import { appliedMigrations, onSnapshot, prepareSession, rowsOf, sequencesOf } from './copy-tables.ts';
@@ -151,9 +151,9 @@ async function copyDatabase(
   return onSnapshot(client, async (tables, at) => {
     const copied: Manifest['tables'] = [];
     for (const table of tables) {
-      const rows = rowsOf(client, table);
+      const { rows, count } = rowsOf(client, table);
       const entry = await writer.write(`tables/${table.name}.copy.gz`, rows, { isCompressed: true });
-      copied.push({ ...table, rows: rows.rowCount, entry });
+      copied.push({ ...table, rows: await count(), entry });
     }
     return {
       snapshotAt: at.toISOString(),
@@ -187,10 +187,7 @@ async function copyKeys(source: BackupSource, writer: BackupWriter): Promise<Man
  * @throws BackupRunsError when another one is running
  */
 export async function makeBackup(source: BackupSource, plan: BackupPlan): Promise<MadeBackup> {
-  const client = copyingClient(source.databaseUrl);
-  // A connection lost midway also fails the query, which reports it.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openForCopying(source.databaseUrl);
   try {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
       backupLock,

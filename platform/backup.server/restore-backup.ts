@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { copyingClient, openDatabase } from '../database.server/connect.ts';
+import { openForCopying, openDatabase } from '../database.server/connect.ts';
 import { knownMigrations, migrate } from '../database.server/migrate.ts';
 import type { Storage } from '../storage.server/storage.ts';
 import { readEntry, readFileOf, readManifestFile, type BackupPlace } from './backup-place.ts';
@@ -136,9 +136,7 @@ export async function restoreBackup(
 ): Promise<RestoredBackup> {
   const opened = { place, path, ...(await readManifest(await readManifestFile(place, path), passphrase)) };
   await assertKnown(opened.manifest, target.migrations);
-  const client = copyingClient(target.databaseUrl);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openForCopying(target.databaseUrl);
   try {
     await assertEmpty(client, target);
     try {

@@ -1,5 +1,6 @@
 /** Opens the database: one pool, with the role and the time limits on every connection. */
-import pg, { type ClientConfig } from 'pg';
+import type pg from 'pg';
+import { atOneHost, HostedClient, hostsOf, type HostedConfig } from './hosts.ts';
 import { openPool, singleClient, type Pool, type PoolOptions, type StatementWatch } from './pool.ts';
 import type { Sql } from './sql.ts';
 
@@ -30,18 +31,6 @@ export type OpenOptions = {
  */
 const usualLimits = { waitMs: 10_000, silenceMs: 75_000 };
 
-/**
- * The address for the driver. `sslmode` means what it does in libpq, and a Unix socket can be given the same way:
- * `postgres://user@localhost/name?host=/path/of/the/directory`.
- */
-function addressOf(url: string): { connectionString: string; ownOptions: string } {
-  const parsed = new URL(url);
-  const ownOptions = parsed.searchParams.get('options') ?? '';
-  parsed.searchParams.delete('options');
-  if (parsed.searchParams.has('sslmode')) parsed.searchParams.set('uselibpqcompat', 'true');
-  return { connectionString: parsed.href, ownOptions };
-}
-
 function sessionSettings({ role, statementTimeoutMs = 5_000 }: OpenOptions): string[] {
   // Behind a pooler the login itself has the serving role (docs/decisions/0003); the owner's work needs the login's own rights.
   if (!role) return ['TimeZone=UTC', 'role=none', 'statement_timeout=0'];
@@ -53,13 +42,13 @@ function sessionSettings({ role, statementTimeoutMs = 5_000 }: OpenOptions): str
   ];
 }
 
-function connectionTo(url: string, options: OpenOptions, isPooled: boolean): ClientConfig {
-  const { connectionString, ownOptions } = addressOf(url);
+function connectionTo(url: string, options: OpenOptions, isPooled: boolean): HostedConfig {
+  const { hosts, ownOptions } = hostsOf(url);
   // A transaction pooler refuses startup settings; the role then comes with the login (see docs/decisions/0003).
   const settings = isPooled ? [] : sessionSettings(options).map((setting) => `-c ${setting}`);
   const all = [ownOptions, ...settings].filter((setting) => setting !== '').join(' ');
   return {
-    connectionString,
+    hosts,
     application_name: options.role ?? 'owner',
     ...(all === '' ? {} : { options: all }),
   };
@@ -68,7 +57,7 @@ function connectionTo(url: string, options: OpenOptions, isPooled: boolean): Cli
 /**
  * Opens a pool. It connects at the first query and replaces broken connections under the same role, because the role is in the startup
  * message.
- * @param url a PostgreSQL URL; with `?host=/directory` a Unix socket.
+ * @param url a PostgreSQL URL, with one host or several (`hosts.ts`)
  */
 export function openDatabase(settings: DatabaseSettings, url: string, options: OpenOptions): OpenDatabase {
   // Only the serving pool uses the pooler; the owner's work has its own direct address.
@@ -85,9 +74,15 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
 /** One direct connection under the serving role that may stay idle, for `listen.ts`. Not connected yet. */
 export const listeningClient = (url: string) => singleClient(connectionTo(url, { role: servingRole }, false));
 
-/** One direct connection of the owner outside any pool, for copying whole tables. Not connected yet. */
-export const copyingClient = (url: string) =>
-  new pg.Client({ ...connectionTo(url, { role: null }, false), keepAlive: true });
+/** Opens a direct connection of the owner outside any pool, for copying whole tables. A lost one fails the statement under way. */
+export function openForCopying(url: string): Promise<pg.Client> {
+  const connection = connectionTo(url, { role: null }, false);
+  return atOneHost(connection.hosts, () => {
+    const client = new HostedClient({ ...connection, keepAlive: true });
+    client.on('error', () => {});
+    return client.connect();
+  });
+}
 
 /** Thrown at start when the server's role would bypass the database's policies. */
 export class UnsafeRoleError extends Error {

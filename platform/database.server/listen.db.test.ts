@@ -40,3 +40,24 @@ test('everything that listens in a process shares one connection, and listens ag
   await vi.waitFor(() => expect(heard).toContain('again null'));
   await again.stop();
 });
+
+test('what was committed before it asked to catch up has been heard', async () => {
+  let heard = 0;
+  const listening = listen(db.url, 'live', () => (heard += 1));
+  await vi.waitFor(() => expect(heard).toBe(1));
+  for (let round = 2; round <= 200; round += 1) {
+    await tell('live', String(round));
+    await listening.caughtUp();
+    expect(heard).toBe(round);
+  }
+  const before = heard;
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      await tell('live', `at once ${index}`);
+      await listening.caughtUp();
+    }),
+  );
+  expect(heard).toBe(before + 50);
+  await listening.stop();
+  await listening.caughtUp();
+});

@@ -1,9 +1,12 @@
 /** Listens for PostgreSQL's notifications, over one connection for each address. Callers poll as well, so a missed notification costs time and nothing else. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listeningClient } from './connect.ts';
 
 export type Listening = {
   /** Whether hints arrive now: false while the connection is lost. */
   isOpen: () => boolean;
+  /** Waits until the hints of everything committed before the call have been heard; not at all while the connection is lost. */
+  caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -13,6 +16,8 @@ type Client = ReturnType<typeof listeningClient>;
 
 const firstWait = 50;
 const longestWait = 5_000;
+/** A database that is silent holds up nobody who only wants to be up to date. */
+const longestCatchingUp = 500;
 const quoted = (channel: string): string => `"${channel.replaceAll('"', '""')}"`;
 
 /** The one connection of this process to an address, which comes back whenever it was lost, however long the database is away. */
@@ -23,6 +28,8 @@ class SharedConnection {
   #isOpen = false;
   #wait = firstWait;
   #timer: NodeJS.Timeout | undefined;
+  #asking: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
 
   constructor(url: string) {
     this.#url = url;
@@ -52,6 +59,28 @@ class SharedConnection {
 
   remove(key: symbol): void {
     this.#hears.delete(key);
+  }
+
+  /** Those who ask while an answer is under way share the next question. */
+  caughtUp(): Promise<void> {
+    this.#next ??= this.#asking.then(() => {
+      this.#next = null;
+      return (this.#asking = this.#ask());
+    });
+    return this.#next;
+  }
+
+  /** The database sends this connection's notifications before it answers a statement that came after them. */
+  async #ask(): Promise<void> {
+    const client = this.#client;
+    const [any] = this.#hears.values();
+    if (!client || !any || !this.#isOpen) return;
+    // Listening again changes nothing.
+    const answered = client.query(`listen ${quoted(any.channel)}`).then(
+      () => {},
+      () => {},
+    );
+    await Promise.race([answered, sleep(longestCatchingUp, undefined, { ref: false })]);
   }
 
   async close(): Promise<void> {
@@ -106,6 +135,7 @@ export function listen(url: string, channel: string, onHint: OnHint): Listening 
   const key = shared.add(channel, onHint);
   return {
     isOpen: () => shared.isOpen,
+    caughtUp: () => shared.caughtUp(),
     async stop() {
       shared.remove(key);
       if (!shared.isUnused || connections.get(url) !== shared) return;

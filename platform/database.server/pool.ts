@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import pg, { type PoolClient } from 'pg';
 import { isDatabaseAway, isStalePlan, namedError } from './database-error.ts';
 import { handleOver, type Send } from './handle.ts';
+import { atOneHost, HostedClient, type HostedConfig, type Hosts } from './hosts.ts';
 import { markTransaction } from './outside-transactions.ts';
 import { typeParsers } from './parsers.ts';
 import { runScope } from './scope.ts';
@@ -44,7 +45,7 @@ export type Pool = {
 };
 
 export type PoolOptions = {
-  connection: pg.ClientConfig;
+  connection: HostedConfig;
   size: number;
   /** Whether connections keep prepared plans; false behind a transaction pooler. */
   prepare: boolean;
@@ -66,8 +67,8 @@ const common = {
   connectionTimeoutMillis: mostTimeToConnect,
 };
 
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+class Client extends HostedClient {
+  constructor(config: HostedConfig) {
     // The pool has an option of the same name, which includes the wait for a free connection.
     super({ ...config, ...common });
     // While the pool hands over a connection, neither it nor we listen for errors, and a loss at that moment would end the process. The
@@ -77,7 +78,7 @@ class Client extends pg.Client {
 }
 
 /** One connection outside any pool, not connected yet. */
-export const singleClient = (connection: pg.ClientConfig): pg.Client => new Client(connection);
+export const singleClient = (connection: HostedConfig): pg.Client => new Client(connection);
 
 /** A changed table invalidates prepared plans: under the next number every statement is planned again. */
 let planNumber = 0;
@@ -142,12 +143,14 @@ async function ask(
   }
 }
 
+type Connecting = { pool: pg.Pool; hosts: Hosts };
+
 /** Takes a connection, uses it and returns it; a broken one is closed. `lost` rejects when the connection breaks. */
 async function withClient<T>(
-  pool: pg.Pool,
+  { pool, hosts }: Connecting,
   work: (client: PoolClient, lost: Promise<never>) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
+  const client = await atOneHost(hosts, () => pool.connect()).catch((error: unknown) => {
     throw namedError(error);
   });
   let isBroken = false;
@@ -171,7 +174,7 @@ async function withClient<T>(
 
 /** Runs `work` in a transaction over one connection. */
 async function begin<T>(
-  pool: pg.Pool,
+  pool: Connecting,
   asking: Asking,
   work: (sql: TransactionSql) => Promise<T>,
 ): Promise<T> {
@@ -228,7 +231,8 @@ export function openPool({ connection, size, prepare, limits, watch = null }: Po
       sockets.add(socket);
       return socket.once('close', () => sockets.delete(socket));
     },
-    Client,
+    // The pool passes its own options, which the type of the constructor leaves out.
+    Client: Client as unknown as new () => pg.Client,
     max: size,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: longestLifeSeconds,
@@ -237,8 +241,9 @@ export function openPool({ connection, size, prepare, limits, watch = null }: Po
   // A lost idle connection is replaced when next needed.
   pool.on('error', () => {});
   if (limits) giveUpSilent(pool, limits.silenceMs);
+  const connecting = { pool, hosts: connection.hosts };
   const once: Send = (statement, prepared) =>
-    withClient(pool, (client) => ask(client, statement, { prepare: prepared, watch }));
+    withClient(connecting, (client) => ask(client, statement, { prepare: prepared, watch }));
   const send: Send = async (statement, prepared) => {
     try {
       return await once(statement, prepared);
@@ -248,7 +253,7 @@ export function openPool({ connection, size, prepare, limits, watch = null }: Po
     }
   };
   const sql: PoolSql = Object.assign(handleOver(send, prepare), {
-    begin: <T>(work: (sql: TransactionSql) => Promise<T>) => begin(pool, { prepare, watch }, work),
+    begin: <T>(work: (sql: TransactionSql) => Promise<T>) => begin(connecting, { prepare, watch }, work),
   });
   const dropConnections = () => {
     for (const socket of sockets) socket.destroy();

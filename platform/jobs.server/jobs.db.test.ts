@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { outsideTransactions } from '../database.server/outside-transactions.ts';
 import { inTransaction } from '../database.server/transaction.ts';
@@ -54,6 +54,15 @@ test('several workers run each job once', async () => {
   const left = await effects();
   expect(left).toHaveLength(300);
   expect(new Set(left.map((row) => row.job)).size).toBe(300);
+});
+
+test('a machine with a wrong clock takes no job until its clock is right', async () => {
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  const take = () => takeJobs(deps, ['greet'], 10, () => 10);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 });
+  expect(await take()).toEqual([]);
+  vi.useRealTimers();
+  expect(await take()).toMatchObject([{ kind: 'greet', tries: 1 }]);
 });
 
 test('a service that never answers delays only its own jobs', async () => {

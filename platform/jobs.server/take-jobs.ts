@@ -1,6 +1,7 @@
 /** Takes and runs jobs: one worker at a time each, with exactly one effect in the database even if a worker is killed. */
 import type { PoolSql, TransactionSql } from '../database.server/sql.ts';
 import { inTransaction } from '../database.server/transaction.ts';
+import { isClockRight } from '../database.server/clock.ts';
 import { within } from '../time/deadline.server.ts';
 
 export type Job = {
@@ -49,7 +50,8 @@ export function usualBackoffSeconds(tries: number): number {
 
 /**
  * Takes due jobs. Taking one counts the try and postpones the next, so nobody has to notice a dead worker: its job is simply due again
- * later. Rows locked by another worker are skipped, so nobody waits.
+ * later. Rows locked by another worker are skipped, so nobody waits. On a machine with a wrong clock all jobs wait: deadlines would pass
+ * and old data would be deleted too early.
  */
 export async function takeJobs(
   { sql, now }: JobDeps,
@@ -66,6 +68,7 @@ export async function takeJobs(
            due_at = ${at}::timestamptz + make_interval(secs => (${waits}::float8[])[least(tries + 1, 100) + 1])
      where id in (select id from job
                    where state = 'waiting' and due_at <= ${at} and kind = any(${[...kinds]})
+                     and ${isClockRight(sql)}
                    order by due_at, id limit ${most} for update skip locked)
     returning id, kind, body, tries, most_tries, trace`;
   return rows

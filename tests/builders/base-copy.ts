@@ -1,7 +1,7 @@
 /** Copies the folder of a running PostgreSQL, for recovery drills and for replicas. */
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyingClient } from '../../platform/database.server/connect.ts';
+import { openForCopying } from '../../platform/database.server/connect.ts';
 
 /** Copies a changing folder: what disappears meanwhile is restored from the log. */
 async function copyWhileItChanges(from: string, to: string): Promise<void> {
@@ -21,8 +21,7 @@ async function copyWhileItChanges(from: string, to: string): Promise<void> {
 
 /** A base backup of a running cluster, between `pg_backup_start` and `pg_backup_stop`. */
 export async function takeBaseCopy(url: string, cluster: string, to: string): Promise<void> {
-  const client = copyingClient(url);
-  await client.connect();
+  const client = await openForCopying(url);
   try {
     await client.query(`select pg_backup_start('drill', true)`);
     await copyWhileItChanges(cluster, to);

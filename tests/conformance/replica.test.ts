@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/database.server/embedded.ts';
-import { takeBaseCopy } from '../builders/base-copy.ts';
 import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
+import { startStandby } from '../builders/standby.ts';
 import { childrenOf, cleanUp, kept, postmasterOf, temporaryDirectory } from '../durability/processes.ts';
 
 // Runs two servers with a primary and a streaming replica of the embedded PostgreSQL: the replica lags, freezes, is lost and is promoted,
@@ -25,18 +23,7 @@ const owner = (url: string) => openDatabase({ directUrl: null, poolSize: 2 }, ur
 beforeAll(async () => {
   home = { primary: await temporaryDirectory('primary-'), standby: await temporaryDirectory('standby-') };
   primary = kept(await startEmbeddedPostgres({ dataDir: home.primary, log: quiet }));
-  await takeBaseCopy(primary.url, join(home.primary, 'postgres'), join(home.standby, 'postgres'));
-  await writeFile(join(home.standby, 'postgres/standby.signal'), '');
-  standby = kept(
-    await startEmbeddedPostgres({
-      dataDir: home.standby,
-      log: quiet,
-      settings: {
-        primary_conninfo: `user=postgres host='${new URL(primary.url).searchParams.get('host') ?? ''}'`,
-        hot_standby: 'on',
-      },
-    }),
-  );
+  standby = kept(await startStandby({ url: primary.url, dataDir: home.primary }, home.standby));
   const settings = {
     DATABASE_URL: primary.url,
     DATABASE_REPLICA_URL: standby.url,

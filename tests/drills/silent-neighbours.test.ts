@@ -124,7 +124,7 @@ test('all outside services are silent: members go on, and waiting work resumes',
   expect([paying.status, photo.status]).toEqual([503, 503]);
   expect(await paying.json()).toMatchObject({ code: 'processor-away' });
   expect(await photo.json()).toMatchObject({
-    detail: 'Photos and documents are away for a moment. Please try again.',
+    detail: 'Photos and documents are unavailable right now. Please try again.',
   });
   await doesOwnJobs();
   for (const path of ['/', '/listings?min=7', '/api/v1/listings?min=7', '/readyz'])
