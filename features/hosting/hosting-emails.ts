@@ -89,9 +89,7 @@ export function conflictEmail(
       { kind: 'text', text: first },
       {
         kind: 'facts',
-        facts: days
-          .slice(0, 20)
-          .map(({ from, to }) => ['Days', daysText(from, to)] as const),
+        facts: days.slice(0, 20).map(({ from, to }) => ['Days', daysText(from, to)] as const),
       },
       { kind: 'button', label: 'Open your calendar', href: `${frame.origin}/host/calendar` },
     ] satisfies EmailPart[],

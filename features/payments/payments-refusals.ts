@@ -4,7 +4,7 @@ import { refusal } from '../../platform/refusal.ts';
 export const paymentRefusals = {
   needed: refusal(
     'payment-needed',
-    'Add a card for this amount first. We won’t charge anything until the other side agrees.',
+    'Add a card for this amount first. We charge nothing until the other side agrees.',
     'paymentId',
   ),
   notEnough: refusal(

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  decisionEmail,
-  receiptEmail,
-  reminderEmail,
-  type DecisionFacts,
-} from './application-emails.ts';
+import { decisionEmail, receiptEmail, reminderEmail, type DecisionFacts } from './application-emails.ts';
 
 const frame = { brandName: 'Wildloop', origin: 'https://wildloop.example' };
 const facts: DecisionFacts = {
