@@ -10,6 +10,7 @@ import { graceHours, refundSchedule } from '../exchange/price/cancellation-polic
 import { stepsAfter } from '../exchange/price/refund-view.ts';
 import { bookableListing, type BookableListing } from '../exchange/price/bookable-listing.server.ts';
 import { bookingRefusals } from '../exchange/lifecycle/exchange-refusals.ts';
+import { wishedRequirements } from '../exchange/price/wish-standing.server.ts';
 import { priceRequest } from '../exchange/price/price-request.server.ts';
 import type { AskedFor, Quote } from '../exchange/price/quote.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
@@ -38,7 +39,7 @@ type Priced = {
   asked: AskedFor;
   price: Quote;
   confirmUntil: Date;
-  cancelling: NewcomerPrice['cancelling'];
+  terms: NewcomerPrice['terms'];
 };
 
 /**
@@ -92,8 +93,11 @@ export async function priceForNewcomer(
   wish: NewcomerPriceInput,
 ): Promise<NewcomerPrice | Refusal> {
   const priced = await priceOf(deps.sql, wish, deps.now());
-  return isRefusal(priced) ? priced : { price: priced.price, cancelling: priced.cancelling };
+  return isRefusal(priced) ? priced : { price: priced.price, terms: priced.terms };
 }
+
+/** A newcomer has no account before they send their request. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 async function priceOf(
   sql: AuthDeps['sql'],
@@ -118,8 +122,16 @@ async function priceOf(
   const waits = settings['request-confirm-hours'] * hour;
   const confirmUntil = new Date(Math.min(now.getTime() + waits, latest));
   const answerUntil = answerTime(confirmUntil, pickUpAt)?.answerUntil ?? confirmUntil;
-  const cancelling = cancellingOf(listing, priced.time.pickUp, now, answerUntil);
-  return { listing, asked, price: priced.price, confirmUntil, cancelling };
+  const { units } = priced.price;
+  const terms = {
+    location: listing.location,
+    timeZone: listing.timeZone,
+    ...priced.time,
+    rules: listing.rules,
+    requirements: await wishedRequirements(sql, listing, { asked, units, renterId: nobody }),
+    ...cancellingOf(listing, priced.time.pickUp, now, answerUntil),
+  };
+  return { listing, asked, price: priced.price, confirmUntil, terms };
 }
 
 /**
@@ -127,15 +139,15 @@ async function priceOf(
  * @param answerUntil the latest confirmation, which has the shortest grace period
  */
 function cancellingOf(
-  { cancellationPolicy, timeZone, location }: BookableListing,
+  { cancellationPolicy, timeZone }: BookableListing,
   wall: WallTime,
   now: Date,
   answerUntil: Date,
-): NewcomerPrice['cancelling'] {
+): Pick<NewcomerPrice['terms'], 'refundSteps' | 'graceHours'> {
   const pickUp = { wall, zone: timeZone };
-  const steps = stepsAfter(refundSchedule(cancellationPolicy, pickUp, now), now);
+  const refundSteps = stepsAfter(refundSchedule(cancellationPolicy, pickUp, now), now);
   const latest = refundSchedule(cancellationPolicy, pickUp, answerUntil);
-  return { steps, graceHours: graceHours(latest, answerUntil), location };
+  return { refundSteps, graceHours: graceHours(latest, answerUntil) };
 }
 
 /** 'Jun 4', for a calendar day. */

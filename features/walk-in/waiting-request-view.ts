@@ -1,6 +1,6 @@
 /** Defines what a newcomer sees of their request: at once, and after confirming their email. */
 import type { AskedFor, Quote } from '../exchange/price/quote.ts';
-import type { RefundStepView } from '../exchange/views/booking-view.ts';
+import type { QuoteTerms } from '../exchange/views/booking-view.ts';
 import type { WaitingRequestState } from './waiting-request-lifecycle.ts';
 
 /** The immediate answer, the same whether or not the address has an account. */
@@ -28,12 +28,9 @@ export type WaitingRequestView = {
 /** What a newcomer sees before they send a request. */
 export type NewcomerPrice = {
   price: Quote;
-  cancelling: {
-    /** The owner's policy from now on. */
-    steps: RefundStepView[];
-    /** Everything is refunded for this long after any confirmation, in hours. */
-    graceHours: number;
-    /** 'Kelowna, BC': the steps are in this place's local time. */
-    location: string;
-  };
+  /** `graceHours`: for this long everything is refunded, however late the owner confirms. Nobody has shown anything yet. */
+  terms: Pick<
+    QuoteTerms,
+    'location' | 'timeZone' | 'pickUp' | 'returnBy' | 'rules' | 'requirements' | 'refundSteps' | 'graceHours'
+  >;
 };

@@ -85,10 +85,15 @@ const expire = () => doDueJobs(auth, waitingRequestSteps.clockJobs());
 
 test('a newcomer sees with the price how long cancelling is free, by the shortest grace period', async () => {
   const { from, to } = wish();
-  expect(accepted(await priceForNewcomer(auth, { slug, from, to })).cancelling).toMatchObject({
-    steps: expect.arrayContaining([expect.objectContaining({ percent: 100 })]),
+  expect(accepted(await priceForNewcomer(auth, { slug, from, to })).terms).toMatchObject({
+    refundSteps: expect.arrayContaining([expect.objectContaining({ percent: 100 })]),
     graceHours: expect.any(Number),
     location: 'Summerland, BC',
+    // The rest of what is agreed to.
+    pickUp: `${from}T09:00`,
+    requirements: expect.arrayContaining([
+      expect.objectContaining({ requirement: { kind: 'identity' }, state: 'missing' }),
+    ]),
   });
   // Ten days before the pick-up a confirmation near the deadline still has a day; five days before, an hour.
   for (const [daysBefore, hours] of [
@@ -97,7 +102,7 @@ test('a newcomer sees with the price how long cancelling is free, by the shortes
   ] as const) {
     const at = new Date(Date.parse(`${from}T16:00:00Z`) - daysBefore * day);
     const priced = await priceForNewcomer({ sql: auth.sql, now: () => at }, { slug, from, to });
-    expect(accepted(priced).cancelling.graceHours).toBe(hours);
+    expect(accepted(priced).terms.graceHours).toBe(hours);
   }
 });
 

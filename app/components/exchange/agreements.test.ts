@@ -3,7 +3,14 @@ import type { BookingView, QuoteTerms } from '../../../features/exchange/views/b
 import { quoteOf, type QuoteRequest } from '../../../features/exchange/price/quote.ts';
 import type { SwapLegView, SwapPreview, SwapView } from '../../../features/exchange/views/swap-view.ts';
 import { agreementRows, agreementTerms, type Agreement } from './agreement-rows.ts';
-import { agreementOfBooking, agreementOfOffer, agreementOfRequest, agreementOfSwap } from './agreements.ts';
+import {
+  agreementOfBooking,
+  agreementOfMoreDays,
+  agreementOfNewcomer,
+  agreementOfOffer,
+  agreementOfRequest,
+  agreementOfSwap,
+} from './agreements.ts';
 
 const boat = {
   priceCents: 30_000,
@@ -137,6 +144,29 @@ describe('a request', () => {
     const { 'You pay': __, ...cash } = shown(request('rent'));
     expect(points).toEqual(cash);
   });
+});
+
+test('shows a newcomer the same summary as a member', () => {
+  const asked = { title: 'A boat', ...days, price: priceOf('rent'), terms };
+  expect(shown(agreementOfNewcomer(asked))).toEqual(shown(request('rent')));
+});
+
+test('shows more days from the agreed return on, with their own price and what cancelling costs', () => {
+  const to = '2027-06-08';
+  const price = { ...priceOf('rent'), totalCents: 72_240 };
+  const view = { ...booking('renter'), state: 'accepted' } as BookingView;
+  const now = new Date('2027-05-01T16:00:00Z');
+  expect(shown(agreementOfMoreDays(view, to, price, now))).toEqual({
+    'You get': ['A boat | Sun, Jun 6, 2027, 6:00 p.m. to Tue, Jun 8, 2027, 6:00 p.m. | Summerland, BC'],
+    'You pay': ['$722.40 | Charged only if Ray agrees'],
+    Rules: ['Life jackets on'],
+    Insurance: ['Not included. Ask your own insurer before you go.'],
+    'If you cancel': [expect.stringContaining('100% back until Fri, May 28, 2027')],
+  });
+  const underWay = { ...view, state: 'handed_off' } as BookingView;
+  expect(shown(agreementOfMoreDays(underWay, to, price, now))['If you cancel']).toEqual([
+    'Once agreed, they can’t be cancelled: the trip is under way',
+  ]);
 });
 
 test('shows a renter who accepts an offer the same summary as a request, and that they pay now', () => {

@@ -4,6 +4,8 @@ import type {
   QuoteTerms,
   RefundStepView,
 } from '../../../features/exchange/views/booking-view.ts';
+import type { NewcomerPrice } from '../../../features/walk-in/waiting-request-view.ts';
+import { addDays } from '../../../platform/time/date-range.ts';
 import { graceHours, refundSchedule } from '../../../features/exchange/price/cancellation-policy.ts';
 import type { Quote } from '../../../features/exchange/price/quote.ts';
 import { stepsAfter } from '../../../features/exchange/price/refund-view.ts';
@@ -101,6 +103,47 @@ export function agreementOfRequest({ title, from, to, price, terms }: Requested)
   const points = price.points > 0 ? 'Points are held now. ' : '';
   const when = terms.isInstant ? 'Charged now' : `${points}Charged only if the owner accepts`;
   return renterAgreement({ ...terms, title, fromDay: from, toDay: to, price, when });
+}
+
+type Newcomers = Omit<Requested, 'terms'> & { terms: NewcomerPrice['terms'] };
+
+/** What a newcomer's first request asks for. */
+export const agreementOfNewcomer = ({ title, from, to, price, terms }: Newcomers): Agreement =>
+  renterAgreement({
+    ...terms,
+    title,
+    fromDay: from,
+    toDay: to,
+    price,
+    mayShortenGrace: false,
+    when: 'Charged only if the owner accepts',
+  });
+
+/** What more days of an agreed trip mean, up to their new end. @param now when they are asked for */
+export function agreementOfMoreDays(view: BookingView, to: string, price: Quote, now: Date): Agreement {
+  const { policy, pickUp, returnBy, timeZone, toDay } = view;
+  const schedule = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
+  return {
+    ...renterAgreement({
+      ...view,
+      fromDay: price.unit === 'day' ? addDays(toDay, 1) : toDay,
+      toDay: to,
+      // From the agreed return on, to the same hour of the new last day.
+      pickUp: returnBy,
+      returnBy: `${to}${returnBy.slice(10)}`,
+      price,
+      requirements: [],
+      refundSteps: stepsAfter(schedule, now),
+      graceHours: 0,
+      mayShortenGrace: false,
+      when: `Charged only if ${view.other.name} agrees`,
+    }),
+    held: [],
+    cancelling:
+      view.state === 'accepted'
+        ? refundSentences(stepsAfter(schedule, now), view.location)
+        : ['Once agreed, they can’t be cancelled: the trip is under way'],
+  };
 }
 
 /** What a booking's open offer means for its reader. @param now when it would be agreed */

@@ -10,11 +10,14 @@ import styles from './card-choice.module.css';
 
 type CardChoiceProps = {
   card: Card;
-  /** CAD cents to be held; null if the card is only kept. */ amountCents: number | null;
+  /** CAD cents to be held; null if the card is only kept. */
+  amountCents: number | null;
+  /** It is charged at once. */
+  isCharged?: boolean;
 };
 
 /** The card to authorise; with a test processor it says so, and offers test cards. */
-export function CardChoice({ card, amountCents }: CardChoiceProps) {
+export function CardChoice({ card, amountCents, isCharged = false }: CardChoiceProps) {
   const { processor, fault, again, method, setMethod } = card;
   const said = fault !== '' && (
     <p role="alert" className={styles.fault}>
@@ -29,7 +32,10 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
       </div>
     );
   if (!processor) return <Skeleton className={styles.waiting} />;
-  const held = amountCents === null ? '' : `${formatCents(amountCents)} will be held on it.`;
+  const held =
+    amountCents === null
+      ? ''
+      : `${formatCents(amountCents)} will be ${isCharged ? 'charged to' : 'held on'} it.`;
   const isWritten = method !== '' && !processor.testCards.some((each) => each.method === method);
   return (
     <div className={styles.frame}>

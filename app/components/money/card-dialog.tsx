@@ -61,7 +61,7 @@ export function CardDialog({
       <p role="alert" className={styles.fault}>
         {fault}
       </p>
-      <CardChoice card={card} amountCents={asking.amountCents} />
+      <CardChoice card={card} amountCents={asking.amountCents} isCharged />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { payableNow, unpaidRestOf } from '../../../features/exchange/price/split-payment.ts';
+import { formatCents } from '../../../platform/money/money.ts';
 import { CardChoice } from '../../components/money/card-choice.tsx';
 import { useCard } from '../../components/money/use-card.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
   const isDeposit = money.needs === 'deposit';
   const isRest = !isDeposit && money.needs !== 'price' && money.rest !== null;
   const amountCents = isDeposit ? depositCents : isRest ? unpaidRestOf(money) : payableNow(price);
+  const sum = formatCents(amountCents);
   const card = useCard(isOpen);
   const pay = async () => {
     const prepare = async () => ({
@@ -27,7 +29,13 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isDeposit ? 'Add a card for the deposit' : isRest ? 'Pay the rest' : 'Pay with another card'}
+      title={
+        isDeposit
+          ? `Add a card for the ${sum} deposit`
+          : isRest
+            ? `Pay the rest, ${sum}`
+            : `Pay ${sum} with another card`
+      }
       description={
         isDeposit
           ? 'We only charge it if there’s a claim, and release it 48 hours after the return.'
@@ -45,7 +53,7 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
       }
     >
       <TroubleNote trouble={acting.trouble} />
-      <CardChoice card={card} amountCents={amountCents} />
+      <CardChoice card={card} amountCents={amountCents} isCharged={!isDeposit} />
     </Dialog>
   );
 }

@@ -29,6 +29,10 @@ const chargedText = ({ side, other }: BookingFacts, cents: number, what = ''): s
     ? `We charged your card ${formatCents(cents)}${what}.`
     : `We charged ${other}’s card ${formatCents(cents)}${what}. We hold it until the trip starts.`;
 
+/** Of a price in two parts only the first is charged at the agreement. */
+const isFirstPart = ({ priceCents, totalCents }: BookingFacts): boolean =>
+  priceCents !== undefined && priceCents < totalCents;
+
 export const moneyKinds = kindsOf(bookingFacts, {
   'payment.failed': {
     ...needed,
@@ -67,7 +71,7 @@ export const moneyKinds = kindsOf(bookingFacts, {
     events: ['booking.paid'],
     to: 'both',
     words: (facts) => ({
-      title: `“${facts.title}” is paid`,
+      title: isFirstPart(facts) ? `The first part of “${facts.title}” is paid` : `“${facts.title}” is paid`,
       text: chargedText(facts, facts.priceCents ?? facts.totalCents),
       path: pathOf(facts),
       button: 'Open the trip',

@@ -307,7 +307,10 @@ test('lists what happened in order, without what neither side needs to know', ()
     { name: 'booking.something_inside', at: '2027-05-01T18:00:01Z' },
     { name: 'booking.accepted', at: '2027-05-01T19:00:00Z' },
   ];
-  expect(historyOf({ history }).map(({ words }) => words)).toEqual(['Requested', 'Agreed']);
+  expect(historyOf({ history, money: view({}).money }).map(({ words }) => words)).toEqual([
+    'Requested',
+    'Agreed',
+  ]);
 });
 
 test('the payments of a trip are its first price, any extra days, and the deposit', () => {

@@ -187,8 +187,14 @@ const happened: Record<string, string> = {
 };
 
 /** The history in words; events of no interest to the two sides are omitted. */
-export const historyOf = ({ history }: Pick<BookingView, 'history'>): { words: string; at: string }[] =>
-  history.flatMap(({ name, at }) => (happened[name] === undefined ? [] : [{ words: happened[name], at }]));
+export const historyOf = ({
+  history,
+  money,
+}: Pick<BookingView, 'history' | 'money'>): { words: string; at: string }[] =>
+  history.flatMap(({ name, at }) => {
+    const words = name === 'booking.paid' && money.rest ? 'First part paid' : happened[name];
+    return words === undefined ? [] : [{ words, at }];
+  });
 
 /** How it is paid, in a word. */
 export const wayWords = {

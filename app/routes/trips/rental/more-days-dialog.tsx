@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import { addDays, isCalendarDay } from '../../../../platform/time/date-range.ts';
+import { AgreementSummary } from '../../../components/exchange/agreement-summary.tsx';
+import { agreementOfMoreDays } from '../../../components/exchange/agreements.ts';
 import { CardChoice } from '../../../components/money/card-choice.tsx';
 import { PricedForm } from '../../../components/exchange/priced-form.tsx';
 import { usePrice } from '../../../components/exchange/use-price.ts';
@@ -42,7 +44,8 @@ export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialog
 
 type FormProps = { view: BookingView; acting: BookingAct; onDone: () => void };
 
-function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: FormProps) {
+function MoreDaysForm({ view, acting, onDone }: FormProps) {
+  const { id, toDay, price: agreed } = view;
   const about = `/exchanges/${id} more days`;
   const kept = useKeptWords(about, (words) =>
     typeof words === 'string' && isCalendarDay(words) && words > toDay ? words : null,
@@ -76,7 +79,12 @@ function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: Fo
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </Field>
-      {priced && <CardChoice card={card} amountCents={priced.price.totalCents} />}
+      {priced && (
+        <>
+          <AgreementSummary agreement={agreementOfMoreDays(view, to, priced.price, new Date())} />
+          <CardChoice card={card} amountCents={priced.price.totalCents} />
+        </>
+      )}
     </PricedForm>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../../../../platform/money/money.ts';
+import { AgreementSummary } from '../../../../components/exchange/agreement-summary.tsx';
+import { agreementOfNewcomer } from '../../../../components/exchange/agreements.ts';
 import { CardChoice } from '../../../../components/money/card-choice.tsx';
 import { loginPath } from '../../../../components/session/next-path.ts';
 import { PriceLines } from '../../../../components/money/price-lines.tsx';
@@ -101,7 +103,8 @@ type PartProps = { newcomer: Newcomer };
 
 /** What is requested, with its whole price. */
 function Asked({ newcomer, listing, days }: PartProps & Pick<NewcomerDialogProps, 'listing' | 'days'>) {
-  const { price, cancelling, priceFault } = newcomer;
+  const { price, terms, priceFault } = newcomer;
+  const { title } = listing;
   return (
     <section aria-label="Your trip" className={styles.asked}>
       <p className={styles.what}>
@@ -130,7 +133,15 @@ function Asked({ newcomer, listing, days }: PartProps & Pick<NewcomerDialogProps
               Plus a {formatCents(price.depositCents)} deposit, held during the trip, not charged
             </p>
           )}
-          {cancelling && <p className={styles.quiet}>{freeCancellation(cancelling)}</p>}
+          {terms && (
+            <>
+              <p className={styles.quiet}>{freeCancellation(terms)}</p>
+              <details className={styles.all}>
+                <summary>Everything you agree to</summary>
+                <AgreementSummary agreement={agreementOfNewcomer({ title, ...days, price, terms })} />
+              </details>
+            </>
+          )}
         </>
       )}
     </section>

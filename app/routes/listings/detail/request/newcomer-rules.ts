@@ -43,8 +43,11 @@ export function readKeptNewcomer(kept: unknown, days: { from: string; to: string
 }
 
 /** Until when everything is refunded: the policy's first deadline, or the grace period once that has passed. */
-export function freeCancellation({ steps, graceHours, location }: NewcomerPrice['cancelling']): string {
-  const [first] = steps;
+export function freeCancellation({
+  refundSteps: [first],
+  graceHours,
+  location,
+}: Pick<NewcomerPrice['terms'], 'refundSteps' | 'graceHours' | 'location'>): string {
   if (first?.percent === 100 && first.until !== null)
     return `Free cancellation until ${wallMomentText(first.until)} (${location.split(',')[0]} time)`;
   return `Free cancellation for ${graceHours} ${graceHours === 1 ? 'hour' : 'hours'} after the owner accepts`;

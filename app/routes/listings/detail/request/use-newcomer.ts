@@ -33,7 +33,7 @@ export function useNewcomer(
   const [errors, setErrors] = useState<NewcomerErrors>({});
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { price, cancelling, priceFault, again } = usePrice(listing.slug, from, to);
+  const { price, terms, priceFault, again } = usePrice(listing.slug, from, to);
   const navigate = useNavigate();
   const typed = (name: string): string => {
     const value = new FormData(form.current ?? undefined).get(name);
@@ -111,7 +111,7 @@ export function useNewcomer(
       if (error instanceof ApiProblem && error.status === 409) again();
     }
   };
-  return { kept, errors, fault, isBusy, price, cancelling, priceFault, card, keep, recheck, send };
+  return { kept, errors, fault, isBusy, price, terms, priceFault, card, keep, recheck, send };
 }
 
 /** The whole price of these days from the server; the previous one stays until the next has loaded. */
@@ -138,7 +138,7 @@ function usePrice(slug: string, from: string, to: string) {
   }, [key]);
   return {
     price: found?.price ?? null,
-    cancelling: found?.cancelling ?? null,
+    terms: found?.terms ?? null,
     priceFault: fault.key === key ? fault.sentence : '',
     again: () => setRound((now) => now + 1),
   };
