@@ -122,7 +122,11 @@ test.each([
     { awardedCents: 20_000, owedCents: 0 },
     '$200 goes to the owner. We’re releasing the other $300 of the deposit.',
   ],
-  ['nothing', { awardedCents: 0, owedCents: 0 }, 'Nothing is taken, and we’re releasing the deposit of $500.'],
+  [
+    'nothing',
+    { awardedCents: 0, owedCents: 0 },
+    'Nothing is taken, and we’re releasing the deposit of $500.',
+  ],
 ])('when a claim takes %s of a $500 deposit, both read the amounts', (_, sums, text) => {
   const [facts] = sampleFacts('dispute.settled');
   const ended = {
