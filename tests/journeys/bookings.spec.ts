@@ -9,7 +9,7 @@ import { databaseNote } from './database-note.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
 import { logOutByMenu, openFold } from './people.ts';
-import { expect, expectAccessible, expectCalm, test, watch } from './page-health.ts';
+import { expect, expectAccessible, expectBrief, expectCalm, test, watch } from './page-health.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
 // Tests a booking by two people in two browsers, from the listing's page to completion.
@@ -52,13 +52,17 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     const { page } = renter;
     await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
     const dialog = page.getByRole('dialog', { name: /Coachmen Trailer/ });
-    await expect(dialog.getByText('Total')).toBeVisible();
+    await expect(dialog.getByText('Total').first()).toBeVisible();
+    await expect(dialog.getByText(/^Free cancellation until .+ time\)$/)).toBeVisible();
+    await dialog.getByText('What you agree to').click();
     await expect(dialog.getByText('You get', { exact: true })).toBeVisible();
-    await expect(dialog.getByText(/^100% back until .+ time\)$/)).toBeVisible();
+    await expect(dialog.getByText(/^100% back until .+ time\)$/).first()).toBeVisible();
+    await dialog.getByText('What you agree to').click();
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await dialog.getByLabel('Test card').selectOption('test_declined');
     await dialog.getByLabel(/Message to the owner/).fill('Two adults and a calm dog.');
     await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();
+    await expectBrief(dialog);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Request to book' }).click();
     await expect(dialog.getByRole('alert').getByText('Your bank declined the card.')).toBeVisible();
@@ -92,6 +96,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     });
     await card.getByRole('button', { name: /^Accept/ }).click();
     await expect(page.getByRole('dialog').getByText('You receive')).toBeVisible();
+    await expectBrief(page.getByRole('dialog'));
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('main').getByRole('alert').getByText(requestIsOver.detail)).toBeVisible();
     // While the dialog closes, keys don't reach what is behind it.
@@ -106,6 +111,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     await expect(dialog.getByText('offered price')).toBeVisible();
     await expect(dialog.getByText(/has until .* to answer/)).toBeVisible();
     await expect(dialog.getByText('You receive, after fees')).toBeVisible();
+    await expectBrief(dialog);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send offer' }).press('Enter');
     await expect(heading(page)).toContainText('has your offer');
@@ -123,7 +129,9 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     ).toBeVisible();
     await page.getByRole('button', { name: 'Accept' }).click();
     const dialog = page.getByRole('dialog', { name: /Accept/ });
+    await expectBrief(dialog);
     // The whole new price, with its fee and taxes.
+    await dialog.getByText('Price details').click();
     await expect(dialog.getByText('offered price')).toBeVisible();
     await expect(dialog.getByText('Service fee')).toBeVisible();
     await expect(dialog.getByText(/^GST/)).toBeVisible();
@@ -198,9 +206,9 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     await dialog.getByLabel('Reason').fill('The road may be closed.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send proposal' }).click();
-    await expect(together.getByText('You propose ending it with 60% refunded.')).toBeVisible();
+    await expect(together.getByText('You propose cancelling with 60% refunded.')).toBeVisible();
     await renter.page.reload();
-    await renter.page.getByRole('button', { name: 'End it with 60% back' }).click();
+    await renter.page.getByRole('button', { name: 'Cancel with 60% refunded' }).click();
     await expect(renter.page.getByRole('dialog', { name: 'Cancel this booking together?' })).toBeVisible();
     await renter.page.getByRole('button', { name: 'Keep the booking' }).click();
     await together.getByRole('button', { name: 'Withdraw my proposal' }).click();

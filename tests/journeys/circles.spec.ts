@@ -1,7 +1,7 @@
 import { matchWishesKind } from '../../features/exchange/circles/matcher/match-now.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { browserOf, dreamer, wishByApi } from './dreamers.ts';
-import { expect, expectAccessible, test } from './page-health.ts';
+import { expect, expectAccessible, expectBrief, test } from './page-health.ts';
 import { open, withDatabase } from './people.ts';
 
 // Tests three people in three browsers with a circle, from their wishes to the last acceptance.
@@ -67,6 +67,7 @@ test('three owners who can’t swap with each other form a circle, and all accep
     const dialog = page.getByRole('dialog', { name: 'Are you in?' });
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await expect(dialog.getByText(/Charged when everyone has accepted/)).toBeVisible();
+    await expectBrief(dialog);
     await dialog.getByRole('button', { name: 'Yes, I’m in' }).click();
     await expect(page.getByRole('heading', { name: 'You accepted' })).toBeVisible();
   });

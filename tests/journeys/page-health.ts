@@ -1,6 +1,6 @@
 // Watches every journey's pages: what visitors miss but developers should see fails the test.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { isCore } from '../../playwright.config.ts';
 
 /** How much a page may shift in total while loading and in use (Cumulative Layout Shift; 0.1 is good). */
@@ -219,4 +219,22 @@ export async function expectCalm(page: Page): Promise<void> {
   expect(words).toBeLessThanOrEqual(250);
   expect(overflows).toBe(false);
   if (before) await page.setViewportSize(before);
+}
+
+/** A dialog is short: at most 120 words with its folds closed. What a select offers and what was typed don't count. */
+export async function expectBrief(dialog: Locator): Promise<void> {
+  const words = await dialog.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const seen: string[] = [];
+    while (texts.nextNode()) {
+      const holder = texts.currentNode.parentElement;
+      if (holder?.checkVisibility() && !holder.closest('option, textarea, .visually-hidden'))
+        seen.push(texts.currentNode.nodeValue ?? '');
+    }
+    return seen
+      .join(' ')
+      .split(/\s+/)
+      .filter((word) => /[A-Za-z0-9]/.test(word));
+  });
+  expect(words.length, words.join(' ')).toBeLessThanOrEqual(120);
 }

@@ -29,7 +29,7 @@ test('someone who is too young reads that, and finds no button that would be ref
   await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
   const dialog = page.getByRole('dialog', { name: /Class C/ });
   await expect(dialog.getByText('You’re not old enough for this listing on these dates.')).toBeVisible();
-  await expect(dialog.getByText('Total')).toBeVisible();
+  await expect(dialog.getByText('Total').first()).toBeVisible();
   // Nor does it promise what only eligible members get.
   await expect(dialog.getByText(/Price guaranteed until|The owner has until|yours right away/)).toHaveCount(
     0,
@@ -64,7 +64,7 @@ test('a renter without a licence sees what is missing, shows it, an operator che
     await panel.scrollIntoViewIfNeeded();
     const dialog = page.getByRole('dialog', { name: /Class C/ });
     await panel.getByRole('link', { name: 'Standard Rental Book Now' }).click();
-    await expect(dialog.getByText('Total')).toBeVisible();
+    await expect(dialog.getByText('Total').first()).toBeVisible();
     const needed = dialog.locator('[data-row=requirements]');
     await expect(needed.getByText(/A driver’s licence for cars/)).toBeVisible();
     await expect(needed.getByText('Still missing')).toHaveCount(3);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { carrySession, signInByPassword } from './desk.ts';
 import { daysFreeOfAll } from './neighbours.ts';
-import { expect, expectAccessible, expectCalm, test, watch } from './page-health.ts';
+import { expect, expectAccessible, expectBrief, expectCalm, test, watch } from './page-health.ts';
 
 // Tests a swap of two owners in two browsers: from the listing's page through a counter-offer to the agreement and its end.
 
@@ -98,6 +98,7 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
     await expect(heading(page)).toHaveText('Dale Petrenko made you a counter-offer');
     await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
     await page.getByRole('button', { name: 'Accept the swap' }).click();
+    await expectBrief(page.getByRole('dialog'));
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(page.getByText('Swap agreed')).toBeVisible();
     await expectCalm(page);

@@ -5,7 +5,7 @@ import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts'
 import { counted } from './counted.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
-import { expect, expectAccessible, test, watch } from './page-health.ts';
+import { expect, expectAccessible, expectBrief, test, watch } from './page-health.ts';
 import { newEmail, password, openFold } from './people.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
@@ -67,6 +67,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await expect(dialog.getByText('Total', { exact: true }).first()).toBeVisible();
     await expect(dialog.getByText(/^Free cancellation /)).toBeVisible();
+    await expectBrief(dialog);
     // And two presses in the calendar.
     expect((await fieldsOf(page)) + 2).toBeLessThanOrEqual(8);
     await expectAccessible(page);

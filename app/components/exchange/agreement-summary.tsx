@@ -1,9 +1,7 @@
+import { formatCents } from '../../../platform/money/money.ts';
 import { RequirementList } from '../listing/requirement-list.tsx';
 import { agreementRows, agreementTerms, type Agreement, type AgreementRow } from './agreement-rows.ts';
 import styles from './agreement-summary.module.css';
-
-/** These lists can be long, and most readers know them from the listing's page. */
-const folded: ReadonlySet<AgreementRow['key']> = new Set(['rules']);
 
 /** What someone agrees to, before every card entry and final confirmation: the same rows for a rental, points, a swap and a circle. */
 export function AgreementSummary({ agreement }: { agreement: Agreement }) {
@@ -16,16 +14,7 @@ export function AgreementSummary({ agreement }: { agreement: Agreement }) {
             {agreement.isChoice && row.key === 'gets' && row.items.length > 1 && ', one of these'}
           </dt>
           <dd>
-            {row.key === 'requirements' ? (
-              <RequirementList lines={agreement.requirements} reader={agreement.reader} />
-            ) : folded.has(row.key) ? (
-              <details>
-                <summary>Read the rules</summary>
-                <Items row={row} />
-              </details>
-            ) : (
-              <Items row={row} />
-            )}
+            <Row row={row} agreement={agreement} />
           </dd>
         </div>
       ))}
@@ -33,12 +22,53 @@ export function AgreementSummary({ agreement }: { agreement: Agreement }) {
   );
 }
 
-const Items = ({ row }: { row: AgreementRow }) =>
+type RowProps = { row: AgreementRow; agreement: Agreement };
+
+/** Long rows say the usual case in a line, with the rest folded. */
+function Row({ row, agreement }: RowProps) {
+  const line = lineOf(row, agreement);
+  const body =
+    row.key === 'requirements' ? (
+      <RequirementList lines={agreement.requirements} reader={agreement.reader} />
+    ) : (
+      <Items row={row} without={line} />
+    );
+  if (line === null) return body;
+  return (
+    <details>
+      <summary>{line}</summary>
+      {body}
+    </details>
+  );
+}
+
+/** Null for a row that is shown as a whole. */
+function lineOf({ key, items }: AgreementRow, { cover, requirements }: Agreement): string | null {
+  if (key === 'rules') return 'Read the rules';
+  if (key === 'cover') return cover && `Up to ${formatCents(cover.limitCents)}`;
+  if (key === 'requirements')
+    return requirements.every(({ state }) => isSettled.has(state)) ? 'All set' : null;
+  const [steps = []] = items.map(({ notes }) => notes);
+  if (key !== 'cancelling' || steps.length < 2) return null;
+  return steps.find((step) => step.startsWith('100% back until')) ?? steps[0] ?? null;
+}
+
+/** Nothing is left to add before pick-up. */
+const isSettled: ReadonlySet<Agreement['requirements'][number]['state']> = new Set([
+  'shown',
+  'atPickUp',
+  'waiver',
+]);
+
+/** @param without the line that the fold's summary already says */
+const Items = ({ row, without }: { row: AgreementRow; without: string | null }) =>
   row.items.map(({ main, notes }) => (
     <div key={`${main} ${notes[0] ?? ''}`} className={styles.item}>
       {main !== '' && <b className="num">{main}</b>}
-      {notes.map((note) => (
-        <span key={note}>{note}</span>
-      ))}
+      {notes
+        .filter((note) => note !== without)
+        .map((note) => (
+          <span key={note}>{note}</span>
+        ))}
     </div>
   ));

@@ -46,7 +46,7 @@ export function CardChoice({ card, amountCents, isCharged = false }: CardChoiceP
         </p>
       )}
       {processor.isTest && !isWritten ? (
-        <Field label="Test card" hint={`${held} Each test card behaves differently.`.trim()}>
+        <Field label="Test card" hint={held}>
           <Select
             value={method}
             onChange={(event) => setMethod(event.currentTarget.value)}

@@ -87,7 +87,12 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       {view ? (
         <>
           <AgreementSummary agreement={agreementOfBooking(view, openedAt)} />
-          {side === 'renter' && <PriceLines price={view.price} />}
+          {side === 'renter' && (
+            <details className={styles.prices}>
+              <summary>Price details</summary>
+              <PriceLines price={view.price} />
+            </details>
+          )}
         </>
       ) : (
         problem === undefined && <Skeleton className={styles.waitingPrice} />

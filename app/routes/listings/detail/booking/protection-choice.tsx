@@ -1,6 +1,7 @@
 import { coverText } from '../../../../components/exchange/agreement-rows.ts';
 import { ChoiceCards } from '../../../../ui/fields/choice-cards.tsx';
 import { formatCents } from '../../../../../platform/money/money.ts';
+import type { Cover } from '../../../../../features/settings/cover.ts';
 import type { FixedPrice } from '../request/request-price.ts';
 
 type ProtectionChoiceProps = {
@@ -12,6 +13,12 @@ type ProtectionChoiceProps = {
 };
 
 const included = 'included';
+
+/** The insurer is named in what the renter agrees to. */
+const briefly = (cover: Cover | null): string =>
+  cover
+    ? `Up to ${formatCents(cover.limitCents)}. You pay the first ${formatCents(cover.deductibleCents)}.`
+    : coverText(null);
 
 /** What is included, or a plan that pays more of a loss. Nothing to draw where there is no plan. */
 export function ProtectionChoice({
@@ -26,11 +33,11 @@ export function ProtectionChoice({
       legend="Protection"
       name="protection"
       choices={[
-        { value: included, label: 'Included', hint: coverText(includedCover) },
+        { value: included, label: 'Included', hint: briefly(includedCover) },
         ...plans.map((each) => ({
           value: each.plan,
           label: `${each.plan}: ${formatCents(each.dayCents)} a ${unit}`,
-          hint: coverText({ ...each, plan: undefined }),
+          hint: briefly(each),
         })),
       ]}
       chosen={[plan ?? included]}

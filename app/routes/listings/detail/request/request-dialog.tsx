@@ -141,11 +141,10 @@ function Choices({ request, standing, wish }: ChoicesProps) {
           onChange={(event) => request.setAccepted(event.currentTarget.checked)}
           label={
             <>
-              I have read the{' '}
+              I accept the{' '}
               <a href="/terms" target="_blank" rel="noreferrer" className={styles.terms}>
                 terms for renters
-              </a>{' '}
-              and accept them
+              </a>
             </>
           }
         />

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import { AgreementSummary } from '../../../../components/exchange/agreement-summary.tsx';
+import { amountText } from '../../../../components/exchange/agreement-rows.ts';
 import { agreementOfRequest } from '../../../../components/exchange/agreements.ts';
 import { PriceLines } from '../../../../components/money/price-lines.tsx';
-import { atText } from '../../../../components/when-words.ts';
+import { atText, daysWithoutYear } from '../../../../components/when-words.ts';
+import { formatCents } from '../../../../../platform/money/money.ts';
 import { Skeleton } from '../../../../ui/show/skeleton.tsx';
+import { freeCancellation } from './newcomer-rules.ts';
 import type { FixedPrice, PriceAnswer } from './request-price.ts';
 import styles from './request-dialog.module.css';
 
@@ -26,7 +29,25 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
       {!shown && !fault && <Skeleton className={styles.waiting} />}
       {shown && !fault && (
         <>
-          <PriceLines price={shown.price} className={price ? undefined : styles.old} />
+          <details className={styles.price}>
+            <summary>
+              <span>
+                <b>Total</b> <span className={styles.link}>Details</span>
+              </span>
+              <b className={styles.total}>
+                {amountText({ points: shown.price.points, cents: shown.price.totalCents })}
+              </b>
+            </summary>
+            <PriceLines
+              price={{ ...shown.price, depositCents: 0 }}
+              className={price ? undefined : styles.old}
+            />
+          </details>
+          {shown.price.depositCents > 0 && (
+            <p className={styles.quiet}>
+              Plus a {formatCents(shown.price.depositCents)} deposit, held, not charged
+            </p>
+          )}
           {!isBarred && (
             <>
               <p className={styles.quiet}>Price guaranteed until {timeText(shown.validUntil)} your time</p>
@@ -41,18 +62,29 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
 
 type RequestAgreementProps = PricedProps & { title: string; from: string; to: string };
 
-/** What is requested, when and where, what is paid and held, and the cost of cancelling. */
+/** The days, and until when cancelling is free. Everything else someone agrees to is folded, unless a requirement is missing. */
 export function RequestAgreement({ priced: { price, last }, ...asked }: RequestAgreementProps) {
   const shown = price ?? last;
   if (!shown) return <Skeleton className={styles.waiting} />;
+  const isMissing = shown.terms.requirements.some(({ state }) => state === 'missing');
   return (
     <>
-      <AgreementSummary agreement={agreementOfRequest({ ...asked, ...shown })} />
-      {shown.terms.requirements.some(({ state }) => state === 'missing') && (
+      <p>
+        <b>{daysWithoutYear(asked.from, asked.to)}</b>
+        <br />
+        <span className={styles.quiet}>
+          {freeCancellation({ ...shown.terms, steps: shown.terms.refundSteps })}
+        </span>
+      </p>
+      {isMissing && (
         <p className={styles.quiet}>
           You can add what’s missing after you send your request, or <Link to="/documents">add it now</Link>.
         </p>
       )}
+      <details className={styles.agreement} open={isMissing}>
+        <summary>What you agree to</summary>
+        <AgreementSummary agreement={agreementOfRequest({ ...asked, ...shown })} />
+      </details>
     </>
   );
 }
@@ -63,6 +95,6 @@ function whatComesNext({ terms: { answerUntil, isInstant }, price: { points } }:
   const held =
     points > 0
       ? 'We hold your points until then, and return them if it doesn’t happen.'
-      : 'Nothing is charged until you both agree.';
+      : 'You’re charged only if they accept.';
   return `The owner has until ${atText(answerUntil)} to answer. ${held}`;
 }
