@@ -140,7 +140,7 @@ test('both sides review each other; neither sees the other’s review before bot
     await expect(page.getByText('Runs like a dream.')).toBeVisible();
     await page.getByRole('button', { name: 'Reply to Sol B.' }).click();
     await page.getByLabel('Your reply').fill('Come again.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Post reply' }).click();
     await expect(page.getByText('Come again.')).toBeVisible();
     await expectAccessible(page);
   });
@@ -212,7 +212,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
         .getByText('1 of 2 photos didn’t upload. Add them on this page.'),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sol B. has your claim' })).toBeVisible();
-    await page.getByText('What is claimed: $600.50').click();
+    await page.getByText('Claimed: $600.50').click();
     await expect(page.getByRole('img', { name: 'Photo from you' })).toBeVisible();
   });
 
@@ -222,9 +222,9 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await page.getByRole('button', { name: 'Accept the claim' }).click();
     await expect(page.getByRole('dialog').getByText('You owe Wren A.')).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('button', { name: 'Contest it' }).click();
+    await page.getByRole('button', { name: 'Contest claim' }).click();
     await page.getByLabel('What happened').fill('The light was cracked when we came. The sand is ours.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Contest it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Contest claim' }).click();
     await expect(page.getByRole('heading', { name: 'You contested the claim' })).toBeVisible();
     await expect(ours.page.getByRole('heading', { name: 'Sol B. sees it differently' })).toBeVisible();
     await expectAccessible(page);

@@ -52,9 +52,9 @@ test('with the test processor: a card on its page, a bank that declines, and an 
   // Back from the bank without an answer: it is still open, and the address says nothing about it.
   await page.getByRole('link', { name: 'Go back without answering' }).click();
   await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
-  await expect(page.getByText(/^Your bank has not answered yet/)).toBeVisible();
+  await expect(page.getByText(/^Your bank hasn’t answered yet/)).toBeVisible();
   await page.goto(`${page.url()}?redirect_status=succeeded`);
-  await expect(page.getByText(/^Your bank has not answered yet/)).toBeVisible();
+  await expect(page.getByText(/^Your bank hasn’t answered yet/)).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await page.goBack();

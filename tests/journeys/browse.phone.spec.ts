@@ -23,7 +23,7 @@ test('starts with the map; the list is one press away, and back', async ({ page 
 
 test('shows above the map that it is limited to so many places, and can lift the limit', async ({ page }) => {
   await page.goto('/listings?points=300');
-  const chip = page.getByRole('link', { name: 'Within 300 AP. Show everything again' });
+  const chip = page.getByRole('link', { name: 'Within 300 AP. Clear this filter' });
   await expect(chip).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   // Pressed earlier, the link loads a new page, with the focus at its top.
@@ -37,7 +37,7 @@ test('shows above the map that it is limited to so many places, and can lift the
 
 test('opening everything in another tab moves no focus in this one', async ({ page, context }) => {
   await page.goto('/listings?points=300&q=submarine');
-  const chip = page.getByRole('link', { name: 'Within 300 AP. Show everything again' });
+  const chip = page.getByRole('link', { name: 'Within 300 AP. Clear this filter' });
   const opened = context.waitForEvent('page');
   await chip.click({ modifiers: ['ControlOrMeta'] });
   await (await opened).close();

@@ -130,7 +130,7 @@ test('a member shows a document, an operator checks it, and both see the answer 
   await emailTo(who.email, /Your identity is verified/);
   await open(page, '/account');
   await expect(part.getByText('Verified', { exact: true })).toBeVisible();
-  await expect(part.getByText('Born on May 17, 1990')).toBeVisible();
+  await expect(part.getByText('Date of birth: May 17, 1990')).toBeVisible();
 });
 
 test('applies while signed in, watches the deadline, and withdraws the application', async ({

@@ -80,9 +80,9 @@ test('leads from the first word to a published listing, and closes a day by keyb
   await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible();
   await expect(page.getByText('We can’t read this file')).toBeVisible();
   await page.getByRole('button', { name: 'Remove it' }).click();
-  await page.getByLabel('What photo 1 shows').fill('The canoe on the shore');
+  await page.getByLabel('Describe photo 1').fill('The canoe on the shore');
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
-  await expect(page.getByLabel('What photo 2 shows')).toHaveValue('The canoe on the shore');
+  await expect(page.getByLabel('Describe photo 2')).toHaveValue('The canoe on the shore');
   await expectAccessible(page);
   // A photo still uploading survives the step change, and nothing says "Saved" before.
   let release = () => {};

@@ -217,7 +217,7 @@ test.describe('an operator', () => {
     await close();
     await page.reload();
     const runs = page.getByRole('table', { name: 'Latest runs' });
-    await expect(runs.getByRole('row').nth(1)).toContainText('Proven');
+    await expect(runs.getByRole('row').nth(1)).toContainText('Best possible');
     await runs.getByRole('rowheader').first().getByRole('button').click();
     await expect(page).toHaveURL(/\?run=\d+$/);
     await expect(page.getByRole('table', { name: 'Wishes of this run' })).toContainText(

@@ -73,7 +73,7 @@ test('a member is reported from a conversation, blocked and unblocked; the desk 
     const closing = desk.getByRole('dialog', { name: 'Close this report' });
     await closing.getByLabel('Outcome').selectOption('talked_to');
     await closing.getByLabel(/reason|why/i).fill('Talked to them');
-    await closing.getByRole('button', { name: 'Close it' }).click();
+    await closing.getByRole('button', { name: 'Close report' }).click();
     await expect(closing).toBeHidden();
     await expect(row).toHaveCount(0);
     await expect(heading(desk)).toBeFocused();

@@ -65,7 +65,9 @@ test('a renter without a licence sees what is missing, shows it, an operator che
     const dialog = page.getByRole('dialog', { name: /Class C/ });
     await panel.getByRole('link', { name: 'Standard Rental Book Now' }).click();
     await expect(dialog.getByText('Total').first()).toBeVisible();
+    await dialog.getByText('What you agree to').click();
     const needed = dialog.locator('[data-row=requirements]');
+    await needed.getByText('3 still to do').click();
     await expect(needed.getByText(/A driver’s licence for cars/)).toBeVisible();
     await expect(needed.getByText('Still missing')).toHaveCount(3);
     await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();
@@ -130,7 +132,7 @@ test('a renter without a licence sees what is missing, shows it, an operator che
     await openFold(page, 'Before pick-up');
     await expect(ready.getByText('You’re all set.')).toBeVisible();
     await open(page, '/account');
-    await expect(page.getByText('Born on May 17, 1990')).toBeVisible();
+    await expect(page.getByText('Date of birth: May 17, 1990')).toBeVisible();
     await expect(page.getByText(/Driver’s licence for cars, valid until/)).toBeVisible();
     await expectAccessible(page);
   });

@@ -57,7 +57,7 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
     await expect(
       page.getByRole('complementary', { name: 'Your offer' }).getByText('Top-up in cash'),
     ).toBeVisible();
-    await page.getByLabel(/^A message to Dale/).fill('Dust for waves?');
+    await page.getByLabel(/^Message to Dale/).fill('Dust for waves?');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send offer' }).press('Enter');
     await page.waitForURL(/\/exchanges\/[0-9a-f-]{36}$/);

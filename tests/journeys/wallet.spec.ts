@@ -137,7 +137,7 @@ test('one press shows in the list what the points can pay for, and one removes i
   const all = await count(page);
   const ask = page.getByRole('button', { name: 'What I can get with my points' });
   await ask.press('Enter');
-  const chip = page.getByRole('link', { name: 'Within 320 AP. Show everything again' });
+  const chip = page.getByRole('link', { name: 'Within 320 AP. Clear this filter' });
   await expect(chip).toBeFocused();
   await expect.poll(() => count(page)).toBeLessThan(all);
   expect(Object.fromEntries(query(page))).toEqual({ points: '320', view: 'list' });

@@ -46,8 +46,11 @@ function Row({ row, agreement }: RowProps) {
 function lineOf({ key, items }: AgreementRow, { cover, requirements }: Agreement): string | null {
   if (key === 'rules') return 'Read the rules';
   if (key === 'cover') return cover && `Up to ${formatCents(cover.limitCents)}`;
-  if (key === 'requirements')
-    return requirements.every(({ state }) => isSettled.has(state)) ? 'All set' : null;
+  if (key === 'held') return items.map(({ main }) => main).join(', ');
+  if (key === 'requirements') {
+    const left = requirements.filter(({ state }) => !isSettled.has(state)).length;
+    return left === 0 ? 'All set' : `${left} still to do`;
+  }
   const [steps = []] = items.map(({ notes }) => notes);
   if (key !== 'cancelling' || steps.length < 2) return null;
   return steps.find((step) => step.startsWith('100% back until')) ?? steps[0] ?? null;
@@ -64,7 +67,7 @@ const isSettled: ReadonlySet<Agreement['requirements'][number]['state']> = new S
 const Items = ({ row, without }: { row: AgreementRow; without: string | null }) =>
   row.items.map(({ main, notes }) => (
     <div key={`${main} ${notes[0] ?? ''}`} className={styles.item}>
-      {main !== '' && <b className="num">{main}</b>}
+      {main !== '' && main !== without && <b className="num">{main}</b>}
       {notes
         .filter((note) => note !== without)
         .map((note) => (

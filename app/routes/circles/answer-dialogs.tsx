@@ -83,8 +83,7 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
           </p>
         )}
         <p className={page.detail}>
-          We charge your card only when all {membersText(ring.length)} have accepted. If anyone declines, we
-          release every hold.
+          It needs all {membersText(ring.length)}. If anyone declines, we release every hold.
         </p>
         <AgreementSummary agreement={agreementOfSwap(swap, null)} />
         {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}

@@ -64,9 +64,9 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
 
 /** What a newcomer asks next: docs/domain/points.md, "The wallet's page". */
 const goodToKnow = [
-  'Points pay for the rental. You pay fees, cleaning and taxes in cash.',
+  'Points pay for the rental. Fees, cleaning and taxes are in cash.',
   'If you cancel, the owner’s policy decides how many points you get back.',
-  'Spend or earn any points, and they all last another year.',
+  'Spend or earn points, and all last another year.',
   'Earn points with your listing. They can’t be bought or cashed out.',
 ];
 

@@ -62,7 +62,7 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
 
 type RequestAgreementProps = PricedProps & { title: string; from: string; to: string };
 
-/** The days, and until when cancelling is free. Everything else someone agrees to is folded, unless a requirement is missing. */
+/** The days, until when cancelling is free, and whether something is missing. Everything someone agrees to is in a fold. */
 export function RequestAgreement({ priced: { price, last }, ...asked }: RequestAgreementProps) {
   const shown = price ?? last;
   if (!shown) return <Skeleton className={styles.waiting} />;
@@ -81,7 +81,7 @@ export function RequestAgreement({ priced: { price, last }, ...asked }: RequestA
           You can add what’s missing after you send your request, or <Link to="/documents">add it now</Link>.
         </p>
       )}
-      <details className={styles.agreement} open={isMissing}>
+      <details className={styles.agreement}>
         <summary>What you agree to</summary>
         <AgreementSummary agreement={agreementOfRequest({ ...asked, ...shown })} />
       </details>
