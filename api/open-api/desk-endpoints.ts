@@ -138,7 +138,7 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/feedback': read('Read a summary of the feedback', 'Counts for each question.'),
       'GET /operator/feedback/texts': read('Read the written feedback', page),
       'POST /operator/feedback/export': act('Download the feedback', 'A file.', csv),
-      'GET /operator/newsletter': read('Count the newsletter’s subscribers', 'Their numbers.'),
+      'GET /operator/newsletter': read('Count the newsletter’s subscribers', 'How many there are.'),
       'POST /operator/newsletter/export': act('Download the subscribers', 'A file.', csv),
       'GET /operator/circles': read('List the matcher’s latest runs', 'The latest runs, in figures.'),
       'GET /operator/circles/:id': read(

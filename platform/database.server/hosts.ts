@@ -4,7 +4,7 @@ import pg from 'pg';
 import { assert } from '../assert.ts';
 import { isDatabaseAway, namedError } from './database-error.ts';
 
-/** What the host must be. `any` doesn't ask. */
+/** What the host must be. `any` accepts every host. */
 type Wanted = 'primary' | 'standby' | 'any';
 
 export type Hosts = {
@@ -42,7 +42,7 @@ function addressesOf(url: string): string[] {
   });
 }
 
-/** By address: what one connection learns holds for the next. */
+/** One entry for each address, shared so that a connection starts with the host that the one before it found. */
 const known = new Map<string, { hosts: Hosts; ownOptions: string }>();
 
 /**
@@ -90,7 +90,7 @@ function readHosts(url: string): { hosts: Hosts; ownOptions: string } {
 
 export type HostedConfig = pg.ClientConfig & { hosts: Hosts };
 
-/** A client of the host that is tried at this moment. Its `connect` fails where the host isn't what is wanted. */
+/** A client for the host being tried. Its `connect` fails when the host isn't of the wanted kind. */
 export class HostedClient extends pg.Client {
   readonly #hosts: Hosts;
   readonly #address: string;
@@ -119,7 +119,7 @@ export class HostedClient extends pg.Client {
       const { rows } = await this.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
       if (rows[0]?.isStandby === (wanted === 'standby')) return;
       // The code of a write that reached a standby: the database is away until there is a primary again.
-      throw Object.assign(new Error(`This host is no ${wanted}.`), { code: '25006' });
+      throw Object.assign(new Error(`This host is not a ${wanted}.`), { code: '25006' });
     } catch (error) {
       this.#hosts.leave(this.#address);
       await this.end().catch(() => {});
@@ -128,7 +128,7 @@ export class HostedClient extends pg.Client {
   }
 }
 
-/** Connects to the first host that is right, asking each once. @param connect makes a new connection to the current host */
+/** Connects to the first host of the wanted kind, trying each once. @param connect makes a new connection to the current host */
 export async function atOneHost<T>(hosts: Hosts, connect: () => Promise<T>): Promise<T> {
   for (let left = hosts.count - 1; ; left -= 1)
     try {

@@ -16,7 +16,7 @@ type Client = ReturnType<typeof listeningClient>;
 
 const firstWait = 50;
 const longestWait = 5_000;
-/** A database that is silent holds up nobody who only wants to be up to date. */
+/** A database that doesn't answer must not hold up a request that only wants fresh data. */
 const longestCatchingUp = 500;
 const quoted = (channel: string): string => `"${channel.replaceAll('"', '""')}"`;
 
@@ -61,7 +61,7 @@ class SharedConnection {
     this.#hears.delete(key);
   }
 
-  /** Those who ask while an answer is under way share the next question. */
+  /** Calls made while a question is being answered share the next one. */
   caughtUp(): Promise<void> {
     this.#next ??= this.#asking.then(() => {
       this.#next = null;

@@ -37,7 +37,7 @@ function run(program: string, args: string[]): ChildProcess {
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()));
 
-/** Writes a file of `deploy/` with other lines in it. @param lines by how the line begins that they take the place of */
+/** Writes a file of `deploy/` with some lines replaced. @param lines the new lines, by how the replaced one begins */
 async function adapt(name: string, to: string, lines: Record<string, string>): Promise<void> {
   const left = new Set(Object.keys(lines));
   const text = (await readFile(join(root, 'deploy', name), 'utf8')).split('\n').map((line) => {
@@ -100,7 +100,7 @@ export async function startCluster(
     // Longer than the balancer takes to notice, on a busy machine as well.
     DRAIN_SECONDS: '8',
     TRUSTED_PROXIES: '127.0.0.1',
-    // All issue tokens in its name.
+    // All servers issue tokens under this address.
     PUBLIC_URL: url,
     ...settings,
   };

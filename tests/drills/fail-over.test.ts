@@ -34,7 +34,7 @@ beforeAll(async () => {
   lose = async () => {
     const postmaster = await postmasterOf(home.primary);
     const all = [postmaster, ...(await childrenOf(postmaster))];
-    // What would start it again goes first.
+    // The process that would start it again is killed first.
     keeper.child.kill('SIGKILL');
     for (const pid of all) process.kill(pid, 'SIGKILL');
   };

@@ -8,7 +8,7 @@ import { Picture, type PictureSource } from '../show/picture.tsx';
 import styles from './lightbox.module.css';
 
 type LightboxProps = {
-  /** Whose pictures: 'Photos of 28' Coachmen Trailer'. */
+  /** What the pictures show: 'Photos of 28' Coachmen Trailer'. */
   label: string;
   pictures: readonly PictureSource[];
   /** The picture shown; null while closed. */

@@ -75,7 +75,7 @@ export type BookingMoney = {
    */
   needs: 'price' | 'rest' | 'deposit' | null;
   /**
-   * What the renter's bank has taken back of a trip that began, or is still deciding about; null if nothing. `ownersCents`: the owner's
+   * What the renter's bank has taken back for a trip that began, or is still deciding about; null if nothing. `ownersCents`: the owner's
    * share of what is lost.
    */
   takenBack: { cents: number; ownersCents: number; isDecided: boolean } | null;

@@ -20,7 +20,7 @@ const open = (facts: BookingFacts) => ({
   rows: tripRows(facts),
 });
 
-/** The same for a side that has to answer. */
+/** The same, with the deadline, for a side that has to answer. */
 const openQuestion = (facts: BookingFacts) => ({ ...open(facts), rows: rowsUntil(facts, 'Answer by') });
 
 export const extensionKinds = kindsOf(bookingFacts, {

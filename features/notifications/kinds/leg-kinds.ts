@@ -20,7 +20,7 @@ const open = (facts: SwapFacts) => ({
   rows: swapRows(facts),
 });
 
-/** The same while a side can still confirm. */
+/** The same, with the deadline, while a side can still confirm. */
 const openQuestion = (facts: SwapFacts) => ({ ...open(facts), rows: swapRows(facts, 'Confirm by') });
 
 /** Someone who loses their part through no fault of theirs is refunded; in a circle we look for a new match. */

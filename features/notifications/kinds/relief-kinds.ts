@@ -19,7 +19,7 @@ const open = (facts: BookingFacts, button = 'Open the trip') => ({
   rows: tripRows(facts),
 });
 
-/** The same while the renter can choose. */
+/** The same, with the deadline, while the renter can choose. */
 const openChoice = (facts: BookingFacts, button: string) => ({
   ...open(facts, button),
   rows: rowsUntil(facts, 'Choose by'),

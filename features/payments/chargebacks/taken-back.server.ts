@@ -1,4 +1,4 @@
-/** Reads what a renter's bank has taken back of a trip, for its page. */
+/** Reads what a renter's bank has taken back for a trip, for the trip's page. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 
 type Sums = { openCents: number; lostCents: number; ownersCents: number };
