@@ -64,7 +64,7 @@ function earlyFields(places: Places) {
     field.type === 'checkbox' || field.type === 'radio';
   const note = (field: FormField) => {
     const place = places.of(field);
-    // Deleted first: the order is that of the last changes, which decides between radio buttons.
+    // Deleted first, so that the map is ordered by the latest change: of two radio buttons the last one pressed wins.
     kept.delete(field);
     if (!place) return;
     const value =

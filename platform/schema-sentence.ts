@@ -82,7 +82,7 @@ function misfitOf({ issues: [found] }: z.ZodError, noun = 'field'): Misfit {
 /** Passed to `safeParse`: sentences for schemas without their own. */
 const plainly: z.core.ParseContext<z.core.$ZodIssue> = { error: complaint };
 
-/** Where in a value something claims a length that is no number; null if nowhere. */
+/** Where in a value something claims a length that is not a number; null if nowhere. */
 function placeOfFalseLength(value: unknown): string | null {
   const waiting: [path: string, value: unknown][] = [['', value]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

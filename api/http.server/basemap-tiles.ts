@@ -10,7 +10,7 @@ const tileAddress =
 /**
  * Answers a tile request; false lets the next handler try. An outdated version (a page opened before the last deployment, or 'current' when
  * the page could not find out) gets today's tile, cached for five minutes only. A tile outside the archive is an empty answer (204): the
- * edge of the data is no error.
+ * edge of the data is not an error.
  * @param own extra headers of this answer, alternating names and values
  */
 export function serveBasemapTile(

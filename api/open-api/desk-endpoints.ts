@@ -140,7 +140,7 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/feedback/export': act('Download the feedback', 'A file.', csv),
       'GET /operator/newsletter': read('Count the newsletter’s subscribers', 'How many there are.'),
       'POST /operator/newsletter/export': act('Download the subscribers', 'A file.', csv),
-      'GET /operator/circles': read('List the matcher’s latest runs', 'The latest runs, in figures.'),
+      'GET /operator/circles': read('List the matcher’s latest runs', 'The figures of each run.'),
       'GET /operator/circles/:id': read(
         'Read a run of the matcher',
         'Its proposals, and why every wish was matched or not.',

@@ -70,7 +70,7 @@ export type Question = {
   wish: Wish | null;
   /** The only possible matches, when the text left only a few; null: unknown. */
   listed: number[] | null;
-  /** Searches it must not match, because it is already shown for them. */
+  /** Listings that match one of these searches are left out: another section already shows them. */
   without: Question[];
 };
 

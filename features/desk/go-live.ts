@@ -58,7 +58,7 @@ function address({ publicUrl, trustsProxies }: GoLiveFacts): Verdict {
     return missing(
       'Behind a proxy, all visitors look like one and share one rate limit. Set TRUSTED_PROXIES to the proxy’s address.',
     );
-  return ready(`Visitors come to ${origin}, over HTTPS.`);
+  return ready(`Visitors reach us at ${origin}, over HTTPS.`);
 }
 
 function accounts({ isDemo, confirmsByItself }: GoLiveFacts): Verdict {

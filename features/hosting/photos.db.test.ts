@@ -350,7 +350,7 @@ test('crops a profile photo square, shows it, and deletes its file a day after a
   expect(await removeFace(deps, owner.accountId)).toEqual({ photo: null });
 });
 
-test('refuses what is no picture of a person, and doesn’t find an account without a profile', async () => {
+test('refuses a file that isn’t a picture of a person, and doesn’t find an account without a profile', async () => {
   const refusalOf = async (who: string, bytes: Buffer) => {
     const outcome = await changeFace(deps, { id: who, bytes });
     return isRefusal(outcome) ? outcome.refusal : 'taken';

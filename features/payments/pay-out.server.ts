@@ -110,7 +110,7 @@ async function recordPayout(
   const [paid] = await sql`
     update payout set state = 'paid', paid_at = ${now}, processor_id = ${movement}, problem = null, sending_cents = null
      where id = ${id} and sending_cents is not null returning id`;
-  // Another job of this payout was first.
+  // Another job has already recorded this payout.
   if (!paid) return;
   await postCash(
     sql,

@@ -11,7 +11,7 @@ export const sumOf = ({ available, bonus }: Parts): number => available + bonus;
 function assertPoints(points: number): void {
   assert(
     Number.isSafeInteger(points) && points >= 0,
-    `Points must be whole and not negative, not ${points}.`,
+    `Points must be a whole number of zero or more, not ${points}.`,
   );
 }
 

@@ -7,7 +7,7 @@ import { verifiedIdentity, verifiedOperatorCard } from '../members/verified-iden
 import { isLicenceClass, type Shown, type ShownThing } from './requirements.ts';
 
 export type ShownRow = {
-  /** Null for someone who is no member. */
+  /** Null for someone who is not a member. */
   verifications: string[] | null;
   birthDate: string | null;
   classes: string[] | null;
@@ -19,7 +19,7 @@ export type ShownRow = {
 export const shownColumns = (sql: Sql) => sql`
   m.verifications, s.birth_date as "birthDate", s.licence_classes as classes, s.licence_until as until, s.waiting`;
 
-/** What someone has shown; empty for someone who is no member. */
+/** What someone has shown; empty for someone who is not a member. */
 export async function readShown(sql: Sql, accountId: string): Promise<Shown> {
   const [row] = await sql<ShownRow[]>`
     select ${shownColumns(sql)} from member m left join shown_by_member s on s.account_id = m.id where m.id = ${accountId}`;

@@ -163,7 +163,7 @@ function processorOver(settings: StripeSettings): CardProcessor {
           ...(payer === null ? {} : { customer: payer }),
           currency,
           allowed_payment_method_types: ['card'],
-          // Stripe fills in the page's id; it comes back to us as the method.
+          // Stripe fills in the page's id, which comes back to us as the payment method's id.
           success_url: `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}card={CHECKOUT_SESSION_ID}`,
           cancel_url: returnUrl,
         });

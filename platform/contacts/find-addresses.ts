@@ -5,7 +5,7 @@ import { isCommon } from './words.ts';
 /** Endings that no ordinary word has. */
 const ending =
   '(?:com|ca|net|org|io|biz|xyz|edu|gov|de|uk|fr|nl|ch|au|nz|jp|ru|cn|info|shop|online|dev|gg|ly|gle|rocks|camp|rentals|co|app|ski|eu|es|it|mx|br|in|no|se|dk|ie|at|pl|ua|ph|social|site|store|club|link|page|travel)';
-/** Endings that no sentence has either: 'It was fun.my kids …' is no link. */
+/** Endings that no sentence has either: 'It was fun.my kids …' is not a link. */
 const plainEnding =
   '(?:com|ca|net|org|io|biz|xyz|edu|gov|co\\.uk|de|fr|nl|ch|jp|info|shop|online|dev|gg|ly|gle|rocks|co|app)';
 const label = '[a-z0-9][a-z0-9-]{0,62}';

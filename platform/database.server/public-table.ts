@@ -20,7 +20,7 @@ export type PublicRow = { [column: string]: JsonValue };
 const strangerRole = 'anonymous';
 
 const quoted = (name: string): string => {
-  assert(/^[a-z_]+$/.test(name), `"${name}" is no name of a table or column of ours.`);
+  assert(/^[a-z_]+$/.test(name), `"${name}" is not one of our tables or columns.`);
   return `"${name}"`;
 };
 

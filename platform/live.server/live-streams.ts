@@ -46,7 +46,7 @@ type Farewell = 'signed-out' | 'stopping';
 type Follower = {
   asked: StreamAsked;
   wake: () => void;
-  /** Wakes it, and its token is checked at once. */
+  /** Wakes the stream and checks its token at once. */
   ask: () => void;
   end: (why: Farewell | null) => void;
 };

@@ -26,7 +26,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     expect(await storage.head('photos/7/front.jpg')).toBeNull();
   });
 
-  test('what is not there is null, and deleting it is no error', async () => {
+  test('what is not there is null, and deleting it is not an error', async () => {
     const storage = await open();
     await storage.put('a/b', bytes('x'), 'text/plain');
     for (const key of ['nothing', 'a', 'a/b/c', 'a/c']) {

@@ -45,7 +45,7 @@ export async function writeClientPackage(directory: string, document: OpenApiDoc
   const description = {
     name: '@wildloop/api',
     version: own.version,
-    description: 'Typed client of the API for programs',
+    description: 'Typed client for the API',
     license: 'UNLICENSED',
     type: 'module',
     exports: { '.': { types: './index.d.ts', default: './index.js' } },

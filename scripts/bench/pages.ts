@@ -136,7 +136,7 @@ export function pagesMarkdown(results: PageBench[]): string {
   const line = ({ page, bytes, ours, bare, ratio }: PageBench) =>
     `| \`${page}\` | ${whole.format(bytes)} | ${whole.format(ours.perSecond)} | ${whole.format(bare.perSecond)} | ${ratio.toFixed(2)} | ≥ 0.90 | ${ratio >= 0.9 ? 'yes' : '**no**'} | ${ours.cpuMicroseconds.toFixed(0)} / ${bare.cpuMicroseconds.toFixed(0)} µs | ${ours.p99Milliseconds} / ${bare.p99Milliseconds} ms |`;
   return [
-    `${connections} connections kept open, one request at a time on each, ${results[0]?.rounds ?? 0} rounds in turns, medians. The load comes from a third process on the same cores.`,
+    `${connections} connections kept open, with one request at a time on each. Medians of ${results[0]?.rounds ?? 0} alternating rounds. The load comes from a third process on the same cores.`,
     '',
     '| page | bytes (brotli) | ours, per second | bare `node:http`, per second | ratio | target | met | processor a request, ours / bare | p99, ours / bare |',
     '|---|---|---|---|---|---|---|---|---|',

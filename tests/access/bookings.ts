@@ -155,7 +155,7 @@ export const bookingsTable: AccessTable = {
   },
   'POST /api/v1/payments/card-page': {
     plain: { body: { returnTo: '/trips' }, expected: everybody(200) },
-    // Of members who have left the club.
+    // Also open to members who have left the club.
     own: {
       body: async ({ db }, me) => {
         await db.ownerSql`

@@ -52,7 +52,7 @@ export const handoversTable: AccessTable = {
     deviceAt: instant(),
   }),
   'POST /api/v1/handovers/:leg/persons/:personId/link': row(`/persons/${randomUUID()}/link`, 404),
-  // The upload is no picture, or not the one its hash says.
+  // The upload is not a picture, or not the one its hash belongs to.
   'POST /api/v1/handovers/:leg/shots': row(`/shots?${query()}`, 400, {}),
   'GET /api/v1/handovers/:leg/shots/:shotId': row(`/shots/${randomUUID()}`, 404),
   'GET /api/v1/handovers/:leg/evidence.json': evidenceRow('/evidence.json'),

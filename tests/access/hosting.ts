@@ -107,7 +107,7 @@ export const hostingTable: AccessTable = {
     saves: 1,
     words: readyDraft.rules,
   }),
-  // The upload is no photo: ownership is checked first.
+  // The upload is not a photo: ownership is checked first.
   [`POST ${base}/:id/photos`]: about('/photos', 'draft', 415),
   [`PUT ${base}/:id/photos`]: about('/photos', 'draft', 409, { order: [] }),
   [`PATCH ${base}/:id/photos/:photoId`]: photo(200, { alt: 'A van' }),

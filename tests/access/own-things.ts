@@ -112,7 +112,7 @@ export const ownTable: AccessTable = {
       expected: members(200, 404),
     },
   },
-  // These requests' body is no photo.
+  // These requests don't send a photo.
   'POST /api/v1/account/photo': { own: { expected: members(415, 404) } },
   'DELETE /api/v1/account/photo': { own: { expected: members(200, 404) } },
   'GET /api/v1/account/export': { own: { expected: signedIn(200) } },

@@ -22,7 +22,7 @@ const quantile = (values: readonly number[], share: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? Infinity;
 
-/** Milliseconds of one request after the other, for as long as `isGoing`. */
+/** Sends requests one after the other while `isGoing`. @returns how many milliseconds each took */
 async function timesOf(isGoing: (count: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (isGoing(times.length)) {

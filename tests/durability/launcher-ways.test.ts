@@ -57,7 +57,7 @@ async function freshPackage(): Promise<string> {
   return root;
 }
 
-/** As root: a process that is another user inside a user namespace, with root's access. */
+/** Run as root: the process has another user's id inside a user namespace, but root's access to files. */
 const asUser = (id: number) => ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`];
 
 async function startIn(
@@ -149,7 +149,7 @@ if (isRoot) {
   test('as a user without a name, whom initdb refuses, it runs in a user namespace', async () => {
     const other = startProcess(join(home, 'data'), 'stay', asUser(61_234));
     const { url, said } = await other.first;
-    expect(said?.[0]).toMatch(/runs in its own user namespace, for this process's user has no name\.$/);
+    expect(said?.[0]).toMatch(/runs in its own user namespace, because this process's user has no name\.$/);
     expect(await ask(url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

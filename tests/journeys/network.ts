@@ -53,7 +53,7 @@ export async function openNetwork(target: string): Promise<Network> {
     const asked = ask({ hostname, port: targetPort, method, path, headers }, (incoming) => {
       void answer(incoming, outgoing, change);
     });
-    // A cut connection is no error here.
+    // A cut connection is not an error here.
     asked.on('error', () => outgoing.destroy());
     outgoing.on('close', () => asked.destroy());
     browser.pipe(asked);

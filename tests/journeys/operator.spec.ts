@@ -27,7 +27,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => server.stop());
 
-// The desk of another server than the watched one.
+// This desk runs on its own server, not on the one that these tests expect.
 const ownServer = 'request leaves the house: http://127\\.0\\.0\\.1';
 const refused =
   'answer 40[134]|console error: Failed to load resource: the server responded with a status of 40[134]';
@@ -69,7 +69,7 @@ test.describe('access', () => {
     await expect(page).toHaveURL(/\/login\?next=%2Foperator%2Fjobs$/);
   });
 
-  test('a member who is no operator finds no page', async ({ page, request }) => {
+  test('a member who is not an operator finds no page', async ({ page, request }) => {
     const renter = await signInByPassword(
       request,
       server.url,

@@ -6,7 +6,7 @@ import { arriveAs, someOwner } from './people.ts';
 
 // Tests pictures in an open conversation: the same size for sender and receiver, and only pictures.
 
-/** A file that is no picture is refused, and the console reports the refusal. */
+/** A file that is not a picture is refused, and the console reports the refusal. */
 const refused = /status of (413|415)|answer (413|415)/;
 test.use({ expectedMessages: refused });
 
@@ -28,7 +28,7 @@ test('a picture is sent and shown at its size, an invalid one is refused in plai
   await page.goto(`/exchanges/${id}`);
   await page.getByRole('link', { name: /^Message / }).click();
 
-  await test.step('what is no picture, or too large, is refused', async () => {
+  await test.step('a file that is not a picture, or too large, is refused', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const fault = page.locator('main form').getByRole('alert');

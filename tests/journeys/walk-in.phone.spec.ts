@@ -68,7 +68,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await expect(dialog.getByText('Total', { exact: true }).first()).toBeVisible();
     await expect(dialog.getByText(/^Free cancellation /)).toBeVisible();
     await expectBrief(dialog);
-    // And two presses in the calendar.
+    // Choosing two days in the calendar counts as two fields.
     expect((await fieldsOf(page)) + 2).toBeLessThanOrEqual(8);
     await expectAccessible(page);
     await way.aside(async () => {

@@ -91,7 +91,7 @@ const table: Record<string, () => Promise<Killed>> = {
   },
 };
 
-/** Change nothing, are part of an entry in the table, or write one transaction after a call that can be repeated. */
+/** These change nothing, are part of an entry in the table, or write one transaction after a call that can be repeated. */
 const nothingToKill = [
   'answerChargeback',
   'asSide',

@@ -17,7 +17,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'There are 0 days between a day and itself.',
   'features/receipts/receipt-lines.ts: cents > 0 → >=': '0 has been answered above, and less is never kept.',
   "features/exchange/circles/wishes/keep-wish.server.ts: actor.kind === 'visitor' → false":
-    'A visitor is no owner, and the endpoint has asked them to sign in before.',
+    'A visitor is not an owner, and the endpoint has asked them to sign in before.',
   'features/membership-fees/membership-bill.ts: day <= holdsTo → <':
     'No tax on memberships has a last day; the first with one needs a test.',
   'features/handover/evidence/overage.ts: Math.round → Math.floor':

@@ -20,7 +20,7 @@ export function noteWaiting(accountId: string, isWaiting: boolean): void {
   }
 }
 
-/** Anyone's: the signed-in account is known later, and sends only its own. */
+/** Whether any account has something waiting here: who is signed in is known only later, and sends only their own. */
 export function isSomethingWaiting(): boolean {
   try {
     return waiting().length > 0;

@@ -5,7 +5,7 @@ type WholeFieldProps = Omit<TypedFieldProps, 'text' | 'onText'> & {
   least?: number;
   most: number;
   value: number | null;
-  /** Null when empty; not called for text that is no whole number in range. */
+  /** Null when empty; not called for text that is not a whole number in range. */
   onValue: (value: number | null) => void;
 };
 

@@ -26,7 +26,7 @@ export const mostPoints = 2000;
 const sampleOf = 64;
 /** At least one in this many of the sample is examined. */
 const mostThinned = 16;
-/** From this many candidates on, some are counted for all. */
+/** When a sample of the matches is counted instead of all of them. */
 export type SampleLimits = {
   /** Microseconds that counting every match may take. */
   patience: number;

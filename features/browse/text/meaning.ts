@@ -142,7 +142,7 @@ const nameOf = (text: string, { spans }: Understood): string =>
     .map(({ start, end }) => text.slice(start, end))
     .join(' ');
 
-/** Brands and unread words; a narrower kind only ranks, and a filter's words are already its condition. */
+/** The words that a listing's text must contain: brands, and words not understood. The rest already ranks (kinds) or filters. */
 function wordsToMatch({ words, kinds }: Understood, said: readonly SaidFacet[]): string[] {
   const used = new Set(
     [...kinds, ...said.map(({ phrase }) => phrase)].flatMap((phrase) => phrase.split(/[\s-]+/)),

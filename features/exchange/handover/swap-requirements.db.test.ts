@@ -123,7 +123,7 @@ test('offering, pricing or countering reveals nothing about the other’s birthd
   const asked = offerOf(other.slug, boat.slug);
   expect(isRefusal(await previewSwap(deps, ann, asked, null))).toBe(false);
   const { id } = await offered(deps, ann, asked);
-  // Her page and her bank don't reveal it either, before Ben has accepted something.
+  // Neither her page nor her payment reveals it before Ben has accepted something.
   const read = async (who: AccountActor) => {
     const leg = (await swapFor(deps, who, id))?.legs.find(({ slug }) => slug === boat.slug);
     return leg && [leg.requirements.length, leg.isOthersLeftOut];
@@ -135,7 +135,7 @@ test('offering, pricing or countering reveals nothing about the other’s birthd
   const forYes = { for: 'swap', swapId: id, listing: null } as const;
   expect(isRefusal(await swapCard(deps, ann, forYes))).toBe(false);
   expect(await sayYes(deps, ben, { id, version: 1 })).toMatchObject({ refusal: 'too-young' });
-  // Ben’s own answer only checks what he would get; then Ann prices and counters, and learns no more than before.
+  // Ben’s own answer checks only what he would get; when Ann then asks for a price and counters, she learns no more than before.
   await db.ownerSql`update shown_by_member set birth_date = '2002-06-04' where account_id = ${ben.accountId}`;
   const counter = async (who: AccountActor, version: number, offer: DirectOffer) => {
     const target = { for: 'swap-counter', swapId: id, version, offer } as const;

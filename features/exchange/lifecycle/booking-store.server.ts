@@ -217,7 +217,7 @@ export async function saveRefund(
     update exchange_party set refund_percent = ${percent}, refund_cents = ${refundCents} where exchange_id = ${id} and place = 0`;
 }
 
-/** A rental's side in its leg; any other value stays. */
+/** Translates a rental's side (owner, renter) into the leg's (giver, receiver); any other value is returned as it is. */
 export const partyOf = <By extends string>(by: By): Exclude<By, Side> | LegSide =>
   by === 'owner' ? 'giver' : by === 'renter' ? 'receiver' : (by as Exclude<By, Side>);
 

@@ -32,11 +32,11 @@ test.each([
   ['Cat does not give', legs(given, given, ['called_off', 'giver']), [-200, 100, 100]],
   // Cat’s 400 are their own choice: Ben’s 100 are all Ann’s.
   ['Cat declines what Ben gives', legs(given, ['called_off', 'receiver'], given), [-100, 100, 0]],
-  // Without anyone’s fault Ben’s 100 are shared as where Ben does not give.
+  // Without anyone’s fault, Ben’s 100 are shared as if he had not given.
   ['an emergency where Ben gives', legs(given, ['called_off', 'emergency'], given), [-33, 100, -67]],
-  // Ann alone has given: Ben pays.
+  // Only Ann has handed over: Ben pays.
   ['nothing but the first', legs(given, ['called_off', 'giver'], ['called_off', 'swap']), [-100, 100, 0]],
-  // Cat alone has given, to Ann, who set nothing aside.
+  // Only Cat has handed over, to Ann, who set nothing aside.
   ['nothing but the last', legs(['called_off', 'clock'], ['called_off', 'clock'], given), [0, 0, 0]],
 ])('%s', (_, fates, nets) => {
   expect(settledPoints(members, fates)).toEqual(nets);

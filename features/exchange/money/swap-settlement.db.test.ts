@@ -29,7 +29,7 @@ const settle = (instant: string) => {
   return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
 };
 
-/** Ann gives to Ben in July, who pays points and she gets them; Ben to Carl in June, which is under way; Carl to Ann in August. */
+/** Ann gives to Ben in July and gets his points; Ben gives to Carl in June, which is under way; Carl gives to Ann in August. */
 async function underWay({ isRenewed = true } = {}) {
   const people = await circleMembers(db.ownerSql, 3);
   const [ann, ben, carl] = people;

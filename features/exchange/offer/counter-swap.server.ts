@@ -51,7 +51,7 @@ export async function draftCounter(
   return (await isAskedElsewhere(sql, askedIn(made), swap.id)) ? swapRefusals.isAskedFor : made;
 }
 
-/** The same with what the step needs. The maker's points are held for it; the other side's are released until they accept again. */
+/** Drafts a counter-offer with everything that its step needs. The maker's points are held for it; the other side's are released until they accept again. */
 export async function draftSwapCounter(
   { sql, now }: Work,
   swap: Swap,

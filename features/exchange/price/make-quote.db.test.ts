@@ -70,7 +70,7 @@ describe('a price', () => {
 
   test.each([
     ['a visitor', () => visitor, {}, 'sign-in-needed'],
-    ['somebody who is no member', () => somebody(), {}, 'members-only'],
+    ['somebody who is not a member', () => somebody(), {}, 'members-only'],
     [
       'a member who has left',
       () => somebody({ membership: { kind: 'renter', state: 'cancelled', founderSeat: null } }),

@@ -56,7 +56,7 @@ export async function repriced(
     const { memberId } = party;
     const hasChoice = legs.filter(({ receiverId }) => receiverId === memberId).length > 1;
     const leg = left.find(({ receiverId }) => receiverId === memberId);
-    // Where nobody chooses, the offer stays.
+    // A member without a choice keeps the price of the offer.
     const price = hasChoice && leg ? await priceOfLeg(sql, leg, party, now) : null;
     const { totalCents } = price ?? party;
     const bondCents = Math.min(party.bondCents, mostBondCents(memberId, left, percent));

@@ -50,7 +50,7 @@ export const reliefSteps = stepsOf<
     moveRelief(sql, thing, { state: to as Relief['state'], given_points: givenPoints, ended_at: now }),
   effects,
   deadlines: {
-    /** None once the booking has ended otherwise, or started. */
+    /** No deadline once the booking has started, or has ended in another way. */
     async answer_until({ sql }, { bookingId, answerUntil }) {
       const booking = await readBooking(sql, bookingId);
       return booking && isAgreed(booking.state) ? answerUntil : null;

@@ -72,7 +72,7 @@ const moment = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/;
 
 /**
  * A day, or a moment in the listing's wall time. An unknown zone (Outlook has its own names) counts as the listing's.
- * @returns null when it is no date
+ * @returns null when it is not a date
  */
 export function readMoment(line: Line | undefined, zone: string): Moment | null {
   const [, year, month, date, hour, minute, second, utc] = moment.exec(line?.value ?? '') ?? [];

@@ -17,7 +17,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The file's format by its first bytes; null for anything that is no photo, including SVG and GIF. */
+/** The file's format by its first bytes; null for anything else, including SVG and GIF. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && startsWith(bytes, 1, 'PNG\r\n\u001a\n')) return 'png';

@@ -1,4 +1,4 @@
-/** Applies the bank's answer: only ever forward, however often it arrives. */
+/** Applies the bank's answer. An answer that arrives twice or late never undoes a later step. */
 import type { Authorisation } from '../../../platform/card-processor.server/card-processor.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';

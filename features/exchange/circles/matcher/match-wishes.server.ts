@@ -7,7 +7,7 @@ import type { GivenListing, Leg, Wish } from '../wishes/wish.ts';
 
 export type Market = {
   wishes: readonly Wish[];
-  /** Of these wishes, and of those excluded because their members have debts: the latter form no legs. */
+  /** The listings of these wishes, and of wishes left out because their members have debts; the latter form no legs. */
   listings: readonly GivenListing[];
   /** What a wish's member has refused, or is too young for (`refusedKey`). */
   refused: ReadonlySet<string>;
