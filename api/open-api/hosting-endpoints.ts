@@ -34,7 +34,7 @@ export const hostingEndpoints: EndpointTable = {
       'GET /hosting/price-guide': {
         summary: 'Read similar listings’ prices, and my fee',
         description:
-          'Range and median of others’ published listings in a category and province; null with fewer than three.',
+          'Range and median of others’ published listings in a category and province, or everywhere (`isBeyondProvince`) with fewer than three there; null with fewer than three at all.',
         who: 'signed in',
         query: guided,
         answer: { words: 'Prices of a day or night in cents, and the owner’s fee in percent.' },

@@ -177,6 +177,8 @@ test('moving the demo’s clock signs no one out: browsers use the real time', a
   expect(await verifyAccessToken(demo, grant.access_token)).toMatchObject({ email });
   const next = accepted(await refresh(grant.refresh_token, demo));
   expect(await verifyAccessToken(demo, next.access_token)).toMatchObject({ email });
+  // Pages show the demo's time, and the client compares with it: an earlier one would be refreshed with every call.
+  expect(next.expires_at).toBe(Math.floor(auth.now().getTime() / 1000) + next.expires_in);
   real = new Date(real.getTime() + (demo.config.auth.accessTokenSeconds + 60) * 1000);
   expect(await verifyAccessToken(demo, next.access_token), 'an hour has really passed').toBeNull();
 });

@@ -22,7 +22,7 @@ test('shows the range and median of at least three listings by others in the cat
   await listed(10_000);
   await listed(30_000);
   await listed(99_000, { owner: owner.accountId });
-  await listed(99_000, { province: 'AB' });
+  await listed(99_000, { owner: owner.accountId, province: 'AB' });
   await listed(99_000, { state: 'paused' });
   expect((await asked()).similar).toBeNull();
   await listed(14_000);
@@ -31,7 +31,19 @@ test('shows the range and median of at least three listings by others in the cat
     lowCents: 10_000,
     medianCents: 14_000,
     highCents: 30_000,
+    isBeyondProvince: false,
   });
-  expect((await asked('AB')).similar).toBeNull();
   expect((await asked()).feePercent).toBe(5);
+});
+
+test('looks everywhere when the province has fewer than three', async () => {
+  await listed(50_000, { province: 'AB' });
+  expect((await asked('AB')).similar).toEqual({
+    count: 4,
+    lowCents: 10_000,
+    medianCents: 22_000,
+    highCents: 50_000,
+    isBeyondProvince: true,
+  });
+  expect((await asked()).similar).toMatchObject({ count: 3, isBeyondProvince: false });
 });

@@ -20,11 +20,10 @@ export function signAccessToken(
   deps: Pick<AuthDeps, 'config' | 'keys' | 'now' | 'realNow'>,
   account: Account,
   session: TokenSession,
-): Promise<{ token: string; expiresAt: number; expiresIn: number }> {
+): Promise<{ token: string; expiresIn: number }> {
   const { signing } = deps.keys;
   const expiresIn = deps.config.auth.accessTokenSeconds;
   const issuedAt = Math.floor(deviceTime(deps).getTime() / 1000);
-  const expiresAt = issuedAt + expiresIn;
   return new SignJWT({
     email: account.email ?? '',
     phone: '',
@@ -41,9 +40,9 @@ export function signAccessToken(
     .setSubject(account.id)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(expiresAt)
+    .setExpirationTime(issuedAt + expiresIn)
     .sign(signing.key)
-    .then((token) => ({ token, expiresAt, expiresIn }));
+    .then((token) => ({ token, expiresIn }));
 }
 
 /** What a valid token says: its session and account. */

@@ -28,8 +28,8 @@ export function PriceGuide({ categoryId, province, unit, price }: PriceGuideProp
     <>
       {similar && (
         <p className={styles.example}>
-          {similar.count} similar listings charge {formatCents(similar.lowCents)} to{' '}
-          {formatCents(similar.highCents)} a {unit}. Half of them charge{' '}
+          {similar.count} similar listings{similar.isBeyondProvince && ' in BC and Alberta'} charge{' '}
+          {formatCents(similar.lowCents)} to {formatCents(similar.highCents)} a {unit}. Half of them charge{' '}
           <b className="num">{formatCents(similar.medianCents)}</b> or less.
         </p>
       )}

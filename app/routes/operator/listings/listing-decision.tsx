@@ -40,13 +40,20 @@ export const listingWords: Record<
     note: null,
   },
 };
+
+/** What a decision did: an approval ahead of the owner's identity check publishes nothing yet. */
+export const doneWords = (event: ReviewEvent, { needsIdentity }: Pick<ReviewView, 'needsIdentity'>): string =>
+  event === 'approve' && needsIdentity
+    ? 'Approved. It goes live once the owner’s ID is verified.'
+    : listingWords[event].done;
+
 export const isReviewEvent = (event: string): event is ReviewEvent => Object.hasOwn(listingWords, event);
 type ListingDialogProps = { listing: ReviewView; title: string; event: ReviewEvent; onClose: () => void };
 
 /** Asks before a decision about a listing. */
 export function ListingDialog({ listing, title, event, onClose }: ListingDialogProps) {
   const [note, setNote] = useState('');
-  const { verb, done, says, note: noteKind } = listingWords[event];
+  const { verb, says, note: noteKind } = listingWords[event];
   return (
     <ActDialog
       isOpen
@@ -56,7 +63,7 @@ export function ListingDialog({ listing, title, event, onClose }: ListingDialogP
       confirm={verb}
       isDangerous={event === 'take_down'}
       isRoutine={event === 'approve' || event === 'look_over'}
-      done={done}
+      done={doneWords(event, listing)}
       act={(reason) =>
         askApi(`/operator/listings/${listing.id}/${event.replaceAll('_', '-')}`, {
           method: 'POST',

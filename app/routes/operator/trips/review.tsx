@@ -19,7 +19,7 @@ import { decisionWords, stateBadges, stateName } from '../people/application-wor
 import { DecisionDialog } from '../parts/decision-dialog.tsx';
 import { History } from '../parts/history.tsx';
 import { usePageKeys } from '../frame/keyboard-context.ts';
-import { isReviewEvent, ListingDialog, listingWords } from '../listings/listing-decision.tsx';
+import { doneWords, isReviewEvent, ListingDialog, listingWords } from '../listings/listing-decision.tsx';
 import { ListingFacts, ListingWords } from '../listings/listing-panels.tsx';
 import { listingStates } from '../listings/listing-states.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -97,7 +97,7 @@ export function Review({ review: { application, identities, listing }, back, isO
             ? { path: `applications/${application.id}`, body: { version: application.version } }
             : { path: `listings/${listing?.id ?? ''}`, body: { edition: listing?.edition } };
         await askApi(`/operator/${path}/approve`, { method: 'POST', body });
-        return isApplication ? decisionWords.approve.done : listingWords.approve.done;
+        return isApplication || !listing ? decisionWords.approve.done : doneWords('approve', listing);
       });
     return answers.map(({ key, letter, verb, ask }) =>
       key === 'approve'
@@ -208,10 +208,13 @@ function ApplicationBadges({ application }: { application: ApplicationDetail }) 
 }
 
 function ListingBadges({ listing }: { listing: ReviewView }) {
-  const { state, isChanged } = listing;
+  const { state, isChanged, isApproved } = listing;
+  const isAhead = state === 'in_review' && isApproved;
   return (
     <>
-      <Badge variant={listingStates[state].look}>{listingStates[state].label}</Badge>
+      <Badge variant={isAhead ? 'success' : listingStates[state].look}>
+        {isAhead ? 'Approved, waiting for the owner’s ID' : listingStates[state].label}
+      </Badge>
       {isChanged && <Badge variant="sun">Edited</Badge>}
     </>
   );
