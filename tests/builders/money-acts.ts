@@ -171,7 +171,7 @@ export function moneyActs(db: TestDatabase) {
       await deps.cards.bankDecides(objectId, outcome);
       await look();
     };
-  const then =
+  const inTurn =
     (...acts: Act[]): Act =>
     async (story) => {
       for (const act of acts) await act(story);
@@ -211,7 +211,7 @@ export function moneyActs(db: TestDatabase) {
     decided,
     interrupted,
     chargeback,
-    then,
+    inTurn,
     payDay,
     restDue,
     restUnpaid,

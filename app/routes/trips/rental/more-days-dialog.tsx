@@ -46,6 +46,7 @@ type FormProps = { view: BookingView; acting: BookingAct; onDone: () => void };
 
 function MoreDaysForm({ view, acting, onDone }: FormProps) {
   const { id, toDay, price: agreed } = view;
+  const [now] = useState(() => new Date());
   const about = `/exchanges/${id} more days`;
   const kept = useKeptWords(about, (words) =>
     typeof words === 'string' && isCalendarDay(words) && words > toDay ? words : null,
@@ -81,7 +82,7 @@ function MoreDaysForm({ view, acting, onDone }: FormProps) {
       </Field>
       {priced && (
         <>
-          <AgreementSummary agreement={agreementOfMoreDays(view, to, priced.price, new Date())} />
+          <AgreementSummary agreement={agreementOfMoreDays(view, to, priced.price, now)} />
           <CardChoice card={card} amountCents={priced.price.totalCents} />
         </>
       )}
