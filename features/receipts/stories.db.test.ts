@@ -226,6 +226,7 @@ const stories: Record<string, [given: Given, act: Act, end?: string]> = {
     },
     inTurn(trip, chargeback('lost', disputed, 0.4)),
   ],
+  N12: [{}, chargeback('lost', half, 0.5)],
 };
 
 test('every story has a row, and every row a story', () => {

@@ -13,7 +13,7 @@ export async function takenBackByBank(
 ): Promise<{ cents: number; ownersCents: number; isDecided: boolean } | null> {
   const [sums] = await sql<Sums[]>`
     select coalesce(sum(c.cents) filter (where c.closed_at is null and c.taken_by is not null), 0)::int as "openCents",
-           coalesce(sum(least(c.cents, p.captured_cents - p.refunded_cents)) filter (where c.state = 'lost' and p.earned_at <= c.closed_at), 0)::int as "lostCents",
+           coalesce(sum(least(c.cents, p.captured_cents - p.refunded_cents)) filter (where c.state = 'lost' and p.earned_at < c.closed_at), 0)::int as "lostCents",
            coalesce(sum(c.owner_cents), 0)::int as "ownersCents"
       from chargeback c
       join payment p on p.id = c.payment_id
