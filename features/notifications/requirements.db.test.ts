@@ -76,7 +76,7 @@ test.each([
     const id = await agreed(renter, owner, columns);
     const history = async () => (await bookingFor(at(asking), owner, id))?.history;
     const before = await history();
-    // Nobody is told about an open request: it can’t be accepted anymore.
+    // Nobody hears about an open request: it can’t be accepted anymore.
     await requested(renter, owner, columns);
     expect(await told(renter)).toEqual(['requirements.needed', 'requirements.needed']);
     // The second document says the same: it is reported once.

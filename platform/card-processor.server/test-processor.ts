@@ -230,7 +230,8 @@ function processorOver({ sql, now }: ProcessorDeps): TestProcessor {
         const [sent] = await query<{ left: number }[]>`
           select (p.cents - coalesce((select sum(b.cents) from test_processor_movement b where b.kind = 'take_back' and b.object_id = p.id), 0))::int as left
             from test_processor_movement p where p.id = ${payout} and p.kind = 'payout'`;
-        if ((sent?.left ?? 0) < amountCents) throw new ProcessorRefused('too_much', 'That is more than was sent.');
+        if ((sent?.left ?? 0) < amountCents)
+          throw new ProcessorRefused('too_much', 'That is more than was sent.');
         return move(query, 'take_back', payout, amountCents);
       }),
 
