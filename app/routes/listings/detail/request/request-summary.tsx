@@ -72,9 +72,7 @@ export function RequestAgreement({ priced: { price, last }, ...asked }: RequestA
       <p>
         <b>{daysWithoutYear(asked.from, asked.to)}</b>
         <br />
-        <span className={styles.quiet}>
-          {freeCancellation({ ...shown.terms, steps: shown.terms.refundSteps })}
-        </span>
+        <span className={styles.quiet}>{freeCancellation(shown.terms)}</span>
       </p>
       {isMissing && (
         <p className={styles.quiet}>
