@@ -54,10 +54,10 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     const dialog = page.getByRole('dialog', { name: /Coachmen Trailer/ });
     await expect(dialog.getByText('Total').first()).toBeVisible();
     await expect(dialog.getByText(/^Free cancellation until .+ time\)$/)).toBeVisible();
-    await dialog.getByText('What you agree to').click();
+    await dialog.getByText('Everything you agree to').click();
     await expect(dialog.getByText('You get', { exact: true })).toBeVisible();
     await expect(dialog.getByText(/^100% back until .+ time\)$/).first()).toBeVisible();
-    await dialog.getByText('What you agree to').click();
+    await dialog.getByText('Everything you agree to').click();
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await dialog.getByLabel('Test card').selectOption('test_declined');
     await dialog.getByLabel(/Message to the owner/).fill('Two adults and a calm dog.');

@@ -65,7 +65,7 @@ test('a renter without a licence sees what is missing, shows it, an operator che
     const dialog = page.getByRole('dialog', { name: /Class C/ });
     await panel.getByRole('link', { name: 'Standard Rental Book Now' }).click();
     await expect(dialog.getByText('Total').first()).toBeVisible();
-    await dialog.getByText('What you agree to').click();
+    await dialog.getByText('Everything you agree to').click();
     const needed = dialog.locator('[data-row=requirements]');
     await needed.getByText('3 still to do').click();
     await expect(needed.getByText(/A driver’s licence for cars/)).toBeVisible();

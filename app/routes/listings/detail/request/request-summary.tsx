@@ -80,7 +80,7 @@ export function RequestAgreement({ priced: { price, last }, ...asked }: RequestA
         </p>
       )}
       <details className={styles.agreement}>
-        <summary>What you agree to</summary>
+        <summary>Everything you agree to</summary>
         <AgreementSummary agreement={agreementOfRequest({ ...asked, ...shown })} />
       </details>
     </>
