@@ -83,7 +83,7 @@ export async function priceSpecialOffer(
   return { price, answerUntil: looked.answerUntil.toISOString(), receives };
 }
 
-/** Writes the offer. Holds no days: like a request, it is a booking once the other side has said yes. @returns the rental's id */
+/** Writes the offer. Holds no days: like a request, it is a booking once the other side has accepted. @returns the rental's id */
 export async function makeSpecialOffer(
   sql: Sql,
   to: OfferedTo,

@@ -191,10 +191,10 @@ export function reminderEmail(
   return dressed(frame, {
     subject: `${urgency[reminder]}: an application to ${frame.brandName}`,
     title: urgency[reminder],
-    preview: `Promised by ${by}.`,
+    preview: `Answer due by ${by}.`,
     parts: [
       text('An application has no answer yet.'),
-      { kind: 'facts', facts: [['Promised by', by]] },
+      { kind: 'facts', facts: [['Answer due', by]] },
       button('Open the application', `${frame.origin}/operator/applications/${application.id}`),
     ],
     reason: `You get this email because you are an operator of ${frame.brandName}.`,
