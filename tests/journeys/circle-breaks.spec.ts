@@ -153,7 +153,7 @@ test('one of three leaves a circle midway: everyone sees on the page and by emai
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Call it off' }).click();
     await expect(step(page)).toHaveText(/^You won’t get /);
-    await expect(settled(page)).toContainText('$51.45 stays paid, because it was your doing.');
+    await expect(settled(page)).toContainText('You don’t get $51.45 back, because you left the swap.');
     await expect(leg).toContainText('You called it off: “The stove is broken”');
     await expectAccessible(page);
   });

@@ -69,7 +69,7 @@ test('an operator sees whom an emergency would affect, and later what each of th
   await page.getByRole('button', { name: 'Declare emergency' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 booking: the renter can choose a full refund');
-  await expect(dialog).toContainText('1 trip under way may end early');
+  await expect(dialog).toContainText('1 trip under way can end early');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('BC Wildfire Service');
   await dialog.getByRole('button', { name: 'Declare emergency' }).click();

@@ -24,7 +24,7 @@ test('finds an answer, asks our team without an account, is answered from the de
   await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(`Our team will answer by email at ${email}.`)).toBeVisible();
-  const { link } = await emailTo(email, /We have your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
+  const { link } = await emailTo(email, /We received your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const operator = await desk.newPage();
@@ -56,7 +56,7 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('Your name')).toHaveCount(0);
     await page.getByLabel('Your message').fill('The key does not fit.');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('We have your question', { exact: false })).toBeVisible();
+    await expect(page.getByText('We got your question', { exact: false })).toBeVisible();
     await page.goto('/help/tickets/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'We couldn’t find this conversation' })).toBeVisible();
   });
