@@ -44,7 +44,9 @@ test.describe('without a text', () => {
 
   test('because there is no model: the catalogue’s sentence, and a notice beforehand', async ({ page }) => {
     await page.goto('/openai-demo');
-    await expect(page.getByText('This demo is off: this site isn’t connected to a language model yet.')).toBeInViewport();
+    await expect(
+      page.getByText('This demo is off: this site isn’t connected to a language model yet.'),
+    ).toBeInViewport();
     await expect(page.getByText('We send your prompt')).toHaveCount(0);
     await page.getByLabel('Your prompt').fill('Hello');
     await page.getByRole('button', { name: 'Generate' }).click();
