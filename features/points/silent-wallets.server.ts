@@ -31,7 +31,7 @@ export async function* silentWallets(sql: Sql, silentSince: Date): AsyncGenerato
   }
 }
 
-/** The same for some members, currently; for a decision under their locks. */
+/** The silent wallets among some members, read again while their accounts are locked. */
 export const silentWalletsOf = (
   sql: Sql,
   silentSince: Date,

@@ -59,7 +59,7 @@ export type CoveredExchange = {
 
 const fits = (said: string, is: string): boolean => said === 'any' || said === is;
 
-/** The lines that hold for all of its days, in their order. */
+/** The policy lines that apply to an exchange on all of its days, in the order of the table. */
 const holding = (lines: readonly CoverLine[], exchange: CoveredExchange): CoverLine[] =>
   lines.filter(
     (each) =>

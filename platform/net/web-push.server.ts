@@ -94,7 +94,7 @@ export async function sendPush(
     );
     status = await post(url, address, { headers, body: Buffer.from(body ?? '') }, options);
   } catch (error) {
-    // A name that leads into our own network is no push service; one that doesn't resolve now may do so later.
+    // A name that leads into our own network isn't a push service; one that doesn't resolve now may do so later.
     if (error instanceof FetchRefused && !(error instanceof NoSuchName)) return 'refused';
     throw new PushAway(error instanceof Error ? error.message : String(error));
   }

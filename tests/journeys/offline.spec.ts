@@ -3,7 +3,7 @@ import { openNetwork, type Network } from './network.ts';
 import { heading, titles, toast } from './pages.ts';
 import { expect, expectAccessible, hydrated, test as healthy, watch } from './page-health.ts';
 
-/** Each test has its own connection, which it cuts; the browser's messages about that are no fault of the page. */
+/** Each test has its own connection, which it cuts; the browser's messages about that aren't the page's fault. */
 const test = healthy.extend<{ network: Network; faults: string[] }>({
   network: async ({ baseURL }, use) => {
     const network = await openNetwork(String(baseURL));

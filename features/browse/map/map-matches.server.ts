@@ -93,7 +93,7 @@ export async function matchesOfPart(
   const { clusters, isEstimate } = isByCells
     ? await countedClusters(deps.sql, prepared.question, within, Math.min(level, finestLevel))
     : await liveClusters(deps.sql, prepared, within, level, limits);
-  // Expected to be crowded but is not: then every match is shown after all.
+  // Fewer matches than estimated: every one is shown after all.
   const total = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
   const few = total <= mostPoints ? await findPoints(deps, prepared) : null;
   return few === null

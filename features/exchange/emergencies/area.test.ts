@@ -70,7 +70,7 @@ describe('an area', () => {
       fc.property(star, fc.nat(), ({ middle: [x, y], area }, which) => {
         const [cx, cy] = area.corners[which % area.corners.length] ?? [0, 0];
         const on = (share: number): Position => [x + (cx - x) * share, y + (cy - y) * share];
-        // With three or four corners the centre is only inside if no corner is far nearer than the others: one step away from it is.
+        // With three or four corners of very different distances, even a point close to the centre can be outside.
         if (area.corners.length >= 5) expect(isInArea(on(0.1), area)).toBe(true);
         expect(isInArea(on(1.01), area)).toBe(false);
       }),

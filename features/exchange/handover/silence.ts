@@ -3,11 +3,11 @@ import type { LegSide } from '../lifecycle/exchange-store.server.ts';
 
 /** After the pick-up: if neither side could start, nobody can report the other, and there is nothing to wait for. */
 export const neitherReadyHours = 24;
-/** After the agreed return: everyone has had the whole trip and the time of a claim to say what happened. */
+/** After the agreed return: by then both sides had the whole trip, and the time for claims, to say what happened. */
 export const unbegunHours = 48;
 /** Damage can be claimed until then after the return; marketplace.md section 4. */
 const claimHours = 48;
-/** After the first confirmation of the return, and the agreed return: as long as a claim may take. */
+/** Counted from the first confirmation of the return or from the agreed return, whichever is later: as long as damage can be claimed. */
 export const oneWordHours = 48;
 /** After the agreed return, if nobody has confirmed it. */
 export const noWordDays = 7;

@@ -68,7 +68,7 @@ async function replace(sql: Sql, { old, made }: Renewal, now: Date): Promise<Wai
       ? await bindPayment({ sql, now }, { paymentId: made.id, payerId, exchange, purpose, atLeastCents: 0 })
       : null;
   if (bound === 'bound') return null;
-  // Decided meanwhile, or the bank wants its customer: the new one is not needed.
+  // The payment was decided in the meantime, or the bank wants to ask the cardholder: the new authorisation isn’t needed.
   if (made.state !== 'declined') await decide(sql, made, { keep_cents: 0 }, now);
   if (!current) return null;
   // The old hold continues. The reason is stored with it, so that its page can ask the cardholder.
