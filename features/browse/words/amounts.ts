@@ -226,7 +226,7 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
   ],
   [
     wholeWords(
-      `for (?:a |the )?(?:couples?|honeymooners|newlyweds)|couples?(?= (?:getaway|retreat|trip|weekend))|for (?:me and another|both of us)`,
+      `for (?:a |the )?(?:couples?|honeymooners|newlyweds)|couples?(?= (?:getaway|retreat|trip|weekend))|(?<!a )couples?(?! (?:of|\\d|days?|nights?|weeks?|hours?))|for (?:me and another|both of us)`,
     ),
     () => 2,
   ],
@@ -265,13 +265,13 @@ const lengthReaders: [RegExp, (groups: (string | undefined)[]) => Length | null]
   ],
   [
     wholeWords(
-      `(?:for )?(?:about |around |a )?${lengthWords}(?: -)? (?:nights?|nites?|nts?|nitez|nigths?|overnights?)(?: trip| getaway| minimum| min)?`,
+      `(?:for )?(?:about |around |a )?${lengthWords}(?: (?:or|to|-) \\d{1,2})?(?: -)? (?:nights?|nites?|nts?|nitez|nigths?|overnights?)(?: trip| getaway| minimum| min)?`,
     ),
     ([a]) => ({ units: numberOf(a), countedIn: 'night' }),
   ],
   [
     wholeWords(
-      `(?:for )?(?:about |around |a )?${lengthWords}(?: -)?(?: full| whole| extra)? days?(?! (?:trip|pass|use|after|from))(?: trip| getaway| long)?`,
+      `(?:for )?(?:about |around |a )?${lengthWords}(?: (?:or|to|-) \\d{1,2})?(?: -)?(?: full| whole| extra)? days?(?! (?:trip|pass|use|after|from))(?: trip| getaway| long)?`,
     ),
     ([a]) => ({ units: numberOf(a), countedIn: 'day' }),
   ],

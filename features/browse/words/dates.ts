@@ -66,7 +66,7 @@ function longWeekendOfMonth(number: number, said: string | undefined, today: str
 /** Holiday names; "long weekend" may precede or follow. */
 const holidayReaders: Reader[] = holidays.map(({ names, on, long }) => ({
   pattern: wholeWords(
-    `${lead}(?:the )?(?:next )?(?:${weekend} of )?(?:${names})( long)?( ${weekend}| week| holidays?| break| day)?${year}`,
+    `${lead}(?:the )?(?:next )?(?:${weekend} of )?(?:${month.replace('(', '(?:')} )?(?:${names})( long)?( ${weekend}| week| holidays?| break| day)?${year}`,
   ),
   read: ([isLong, after, said], today) => {
     const isWeekend = isLong !== undefined || (after !== undefined && weekendSaid.test(after));
@@ -263,7 +263,7 @@ const readers: Reader[] = [
   {
     // feb 12, 12th of feb 2027, sat feb 12
     pattern: wholeWords(
-      `${lead}(?:${weekday} )?(?:(?:the )?${month} (?:the )?${date}|(?:the )?${date}(?: of)? ${month})${year}(?! (?:people|ppl|guests|adults|kids|nights|nites|bedrooms?))`,
+      `${lead}(?:${weekday} )?(?:(?:the )?${month} (?:the )?${date}|(?:the )?${date}(?: of)? ${month})${year}(?! (?:(?:or|to|-) \\d+ )?(?:people|ppl|guests|adults|kids|nights|nites|days|bedrooms?))`,
     ),
     read: ([, m1, d1, d2, m2, said], today) => {
       const day = nextDate(monthNumber(m1 ?? m2 ?? ''), Number(d1 ?? d2), said, today);

@@ -84,8 +84,10 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
     const after = line.tokens[index + length]?.text ?? '';
     // Victoria Day and BC Day are holidays.
     if (after === 'day') continue;
+    const isSaidAlone = line.tokens.length > 1 && line.stands(index, index + length);
     // "apex" may be a word; "apex mountain" is the place.
-    const isCertain = !found.isWord || length > 1 || nearness.has(before) || isProvince.test(after);
+    const isCertain =
+      !found.isWord || length > 1 || nearness.has(before) || isProvince.test(after) || isSaidAlone;
     const atEnd = index === 0 || index + length === line.tokens.length;
     const stands =
       isCertain ||

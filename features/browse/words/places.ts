@@ -13,34 +13,34 @@ export type Place = {
 
 /** Name | other spellings, then longitude and latitude. A star marks a name that is also a common word. */
 const towns = `
-Kelowna|ktown -119.49 49.89; West Kelowna|westbank -119.6 49.86; Lake Country|winfield|oyama -119.4 50.05; Peachland -119.74 49.77
-Summerland -119.68 49.6; Penticton -119.59 49.49; Naramata -119.59 49.6; Oliver* -119.55 49.18; Osoyoos -119.47 49.03; Keremeos -119.83 49.2
+Kelowna|ktown|ylw -119.49 49.89; West Kelowna|westbank -119.6 49.86; Lake Country|winfield|oyama -119.4 50.05; Peachland -119.74 49.77
+Summerland -119.68 49.6; Penticton|yyf -119.59 49.49; Naramata -119.59 49.6; Oliver* -119.55 49.18; Osoyoos -119.47 49.03; Keremeos -119.83 49.2
 Okanagan Falls|ok falls -119.57 49.34; Vernon -119.27 50.27; Coldstream -119.2 50.22; Armstrong -119.2 50.45; Enderby -119.14 50.55; Lumby -118.97 50.25
 Salmon Arm -119.28 50.7; Sicamous -118.97 50.84; Blind Bay -119.38 50.89; Sorrento -119.47 50.88; Chase* -119.68 50.82; Scotch Creek -119.46 50.91
-Anglemont -119.17 50.96; Celista -119.35 50.95; Malakwa -118.79 50.94; Kamloops -120.33 50.67; Merritt -120.79 50.11; Logan Lake -120.81 50.49
+Anglemont -119.17 50.96; Celista -119.35 50.95; Malakwa -118.79 50.94; Kamloops|yka -120.33 50.67; Merritt -120.79 50.11; Logan Lake -120.81 50.49
 Princeton -120.51 49.46; Hope* -121.44 49.38; Revelstoke|revy|revelstok -118.2 50.99; Golden* -116.96 51.3; Field* -116.49 51.4; Nakusp -117.8 50.24
 New Denver -117.38 49.99; Silverton -117.36 49.95; Slocan -117.47 49.77; Kaslo -116.91 49.91; Nelson -117.29 49.49; Balfour -116.96 49.62; Ainsworth|ainsworth hot springs -116.91 49.74
-Castlegar -117.66 49.32; Trail* -117.71 49.1; Rossland -117.8 49.08; Fruitvale -117.55 49.11; Salmo -117.28 49.19; Creston -116.51 49.1; Crawford Bay -116.82 49.68
-Grand Forks -118.44 49.03; Greenwood -118.68 49.09; Rock Creek -119 49.06; Beaverdell -119.08 49.43; Cranbrook -115.77 49.51; Kimberley -115.98 49.67
+Castlegar|ycg -117.66 49.32; Trail* -117.71 49.1; Rossland -117.8 49.08; Fruitvale -117.55 49.11; Salmo -117.28 49.19; Creston -116.51 49.1; Crawford Bay -116.82 49.68
+Grand Forks -118.44 49.03; Greenwood -118.68 49.09; Rock Creek -119 49.06; Beaverdell -119.08 49.43; Cranbrook|yxc -115.77 49.51; Kimberley -115.98 49.67
 Fernie -115.06 49.5; Sparwood -114.89 49.73; Elkford -114.92 50.02; Invermere -116.03 50.51; Radium Hot Springs|radium -116.07 50.62; Windermere -115.99 50.46
 Fairmont Hot Springs|fairmont -115.86 50.33; Canal Flats -115.81 50.16; Wasa -115.73 49.78; Jaffray -115.3 49.37; Nakusp Hot Springs -117.69 50.3; Valemount -119.26 52.83
 Blue River -119.29 52.11; Clearwater -120.04 51.65; Barriere -120.12 51.18; Little Fort -120.2 51.42; McBride -120.17 53.3; Ashcroft -121.28 50.73
 Cache Creek -121.32 50.81; Lytton -121.58 50.23; Lillooet -121.94 50.69; Clinton -121.59 51.09; 100 Mile House|hundred mile house|100 mile -121.29 51.64
-108 Mile Ranch -121.33 51.75; Williams Lake -122.14 52.13; Quesnel -122.49 52.98; Wells -121.57 53.1; Prince George -122.75 53.92; Vanderhoof -124 54.02
-Burns Lake -125.76 54.23; Smithers -127.17 54.78; Terrace* -128.6 54.52; Kitimat -128.65 54.05; Prince Rupert -130.32 54.31; Mackenzie -123.1 55.34
-Fort St. John|fort st john|fort saint john -120.85 56.25; Dawson Creek -120.24 55.76; Chetwynd -121.63 55.7; Tumbler Ridge -121 55.13; Fort Nelson -122.7 58.81
+108 Mile Ranch -121.33 51.75; Williams Lake|ywl -122.14 52.13; Quesnel|yqz -122.49 52.98; Wells -121.57 53.1; Prince George|yxs -122.75 53.92; Vanderhoof -124 54.02
+Burns Lake -125.76 54.23; Smithers|yyd -127.17 54.78; Terrace*|yxt -128.6 54.52; Kitimat -128.65 54.05; Prince Rupert|ypr -130.32 54.31; Mackenzie -123.1 55.34
+Fort St. John|fort st john|yxj|fort saint john -120.85 56.25; Dawson Creek|ydq -120.24 55.76; Chetwynd -121.63 55.7; Tumbler Ridge -121 55.13; Fort Nelson -122.7 58.81
 Fort St. James|fort st james -124.25 54.44; Bella Coola -126.75 52.37; Vancouver|yvr|van city -123.12 49.28; North Vancouver|north van -123.07 49.32; West Vancouver|west van -123.16 49.33
 Burnaby -122.97 49.25; Richmond -123.14 49.17; Surrey -122.85 49.19; Delta* -123.06 49.09; White Rock -122.8 49.03; Langley -122.66 49.1; Coquitlam -122.79 49.28
-Port Moody -122.83 49.28; New Westminster|new west -122.91 49.21; Maple Ridge -122.6 49.22; Mission* -122.3 49.13; Abbotsford|abby -122.31 49.05; Chilliwack -121.95 49.16
+Port Moody -122.83 49.28; New Westminster|new west -122.91 49.21; Maple Ridge -122.6 49.22; Mission* -122.3 49.13; Abbotsford|abby|yxx -122.31 49.05; Chilliwack -121.95 49.16
 Harrison Hot Springs|harrison -121.79 49.3; Agassiz -121.76 49.24; Squamish -123.16 49.7; Pemberton -122.8 50.32; Lions Bay -123.24 49.46; Bowen Island -123.37 49.38
-Gibsons -123.51 49.4; Sechelt -123.76 49.47; Powell River -124.52 49.84; Lund* -124.76 49.98; Victoria|yyj -123.37 48.43; Sidney* -123.4 48.65; Sooke -123.73 48.37
-Langford -123.5 48.45; Port Renfrew -124.42 48.55; Duncan* -123.71 48.78; Lake Cowichan -124.05 48.82; Ladysmith -123.82 48.99; Nanaimo -123.94 49.17; Parksville -124.31 49.32
-Qualicum Beach|qualicum -124.44 49.35; Port Alberni -124.81 49.23; Tofino -125.91 49.15; Ucluelet|ukee -125.55 48.94; Bamfield -125.14 48.83; Courtenay -124.99 49.69
-Comox -124.93 49.67; Cumberland -125.03 49.62; Campbell River -125.25 50.02; Gold River -126.05 49.78; Telegraph Cove -126.83 50.55; Port McNeill -127.08 50.59
+Gibsons -123.51 49.4; Sechelt -123.76 49.47; Powell River|ypw -124.52 49.84; Lund* -124.76 49.98; Victoria|yyj -123.37 48.43; Sidney* -123.4 48.65; Sooke -123.73 48.37
+Langford -123.5 48.45; Port Renfrew -124.42 48.55; Duncan* -123.71 48.78; Lake Cowichan -124.05 48.82; Ladysmith -123.82 48.99; Nanaimo|ycd -123.94 49.17; Parksville -124.31 49.32
+Qualicum Beach|qualicum -124.44 49.35; Port Alberni -124.81 49.23; Tofino|yaz -125.91 49.15; Ucluelet|ukee -125.55 48.94; Bamfield -125.14 48.83; Courtenay -124.99 49.69
+Comox|yqq -124.93 49.67; Cumberland -125.03 49.62; Campbell River|ybl -125.25 50.02; Gold River -126.05 49.78; Telegraph Cove -126.83 50.55; Port McNeill -127.08 50.59
 Port Hardy -127.49 50.72; Salt Spring Island|saltspring|salt spring|saltspring island -123.5 48.82; Galiano Island|galiano -123.45 48.92; Pender Island|north pender -123.27 48.77
-Hornby Island|hornby -124.67 49.53; Quadra Island -125.2 50.12; Calgary|yyc -114.07 51.05; Edmonton|yeg -113.49 53.55; Red Deer -113.81 52.27; Lethbridge -112.84 49.69
-Medicine Hat -110.68 50.04; Airdrie -114.01 51.29; Cochrane -114.47 51.19; Canmore -115.35 51.09; Banff -115.57 51.18; Lake Louise -116.18 51.43; Jasper -118.08 52.87
-Hinton -117.56 53.4; Edson -116.43 53.58; Grande Cache -119.13 53.89; Grande Prairie -118.8 55.17; Peace River -117.29 56.23; Fort McMurray|fort mac -111.38 56.73
+Hornby Island|hornby -124.67 49.53; Quadra Island -125.2 50.12; Calgary|yyc -114.07 51.05; Edmonton|yeg -113.49 53.55; Red Deer|yqf -113.81 52.27; Lethbridge|yql -112.84 49.69
+Medicine Hat|yxh -110.68 50.04; Airdrie -114.01 51.29; Cochrane -114.47 51.19; Canmore -115.35 51.09; Banff -115.57 51.18; Lake Louise -116.18 51.43; Jasper -118.08 52.87
+Hinton -117.56 53.4; Edson -116.43 53.58; Grande Cache -119.13 53.89; Grande Prairie|yqu -118.8 55.17; Peace River -117.29 56.23; Fort McMurray|fort mac|ymm -111.38 56.73
 Cold Lake -110.18 54.46; Bonnyville -110.73 54.27; Lac La Biche -111.97 54.77; St. Albert|st albert -113.63 53.63; Sherwood Park -113.31 53.54; Spruce Grove -113.9 53.55
 Stony Plain -114 53.53; Leduc -113.55 53.26; Camrose -112.83 53.02; Wetaskiwin -113.38 52.97; Lacombe -113.73 52.47; Sylvan Lake -114.1 52.31; Rocky Mountain House -114.92 52.38
 Nordegg -116.08 52.47; Sundre -114.64 51.79; Olds* -114.09 51.79; Caroline* -114.75 52.09; Drumheller -112.71 51.46; Strathmore -113.4 51.04; Okotoks -113.98 50.73

@@ -2,14 +2,14 @@
 
 /** Filler words no listing's text would contain. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  `a an and at by for from in near of on or our my the to with your me we i us im id you is are was be been it its this that these those there their they he she
+  `a an and at by en for from in near of on or our my the to with your me we i us im id you is are was be been it its this that these those there their they he she
   looking look need needs needing needed required total leaving departing arriving starting necessary want wants wanting wanna would like find finding search searching show get getting gimme give can could do does did has have having had will won
   anything something some any anywhere somewhere someone anyone thing things stuff place places spot spots option options listing listings one ones
   please pls thanks thank hi hello hey ok okay available availability open free book booking booked bookable reserve reservation
   cheap cheaper cheapest affordable inexpensive reasonable budget low cost price prices priced pricing deal deals luxury luxurious expensive fancy best nice good great decent cool awesome amazing perfect fun beautiful lovely pretty really very
   trip trips vacation vacations holiday holidays getaway getaways escape visit visiting travel travelling traveling going go goes take taking takes bring bringing coming come use using let lets
   around about close nearby within outside inside area region town city local somewhere where when what which who how so if but not no only just also too maybe perhaps ideally preferably possibly prefer preferred plus etc as into over under below above up out off out than then while until till during
-  big bigger large huge small little new newer quality owner owners from people person guest guests folks everyone all w now asap immediately per night day nights days daily nightly week weekly month monthly
+  big bigger large huge small little new newer quality owner owners from people person guest guests friend friends folks everyone all w now asap immediately per night day nights days daily nightly week weekly month monthly
   location british province canada canadian bc's im we're were there's sleeping sleep include includes including included incl offer offers offering accept accepts pay paying pays paid money dollars cad cdn approx roughly max min
   willing able wondering hoping thinking interested partly partially la le les de des du une et chez
   other another more most least well rather either both each every whole entire near-by vicinity`
@@ -81,6 +81,16 @@ export const shortForms: Readonly<Record<string, string>> = {
   wensday: 'wednesday',
   wendsday: 'wednesday',
   tmrw: 'tomorrow',
+  newyears: 'new years',
+  newyear: 'new years',
+  familyday: 'family day',
+  canadaday: 'canada day',
+  victoriaday: 'victoria day',
+  labourday: 'labour day',
+  laborday: 'labour day',
+  boxingday: 'boxing day',
+  longweekend: 'long weekend',
+  someplace: 'somewhere',
   hottub: 'hottub',
   campin: 'camping',
   pts: 'points',
@@ -140,7 +150,18 @@ export const shortForms: Readonly<Record<string, string>> = {
   sous: 'under',
   demain: 'tomorrow',
   vendredi: 'friday',
+  lundi: 'monday',
+  mardi: 'tuesday',
+  mercredi: 'wednesday',
+  jeudi: 'thursday',
   samedi: 'saturday',
+  deux: 'two',
+  trois: 'three',
+  quatre: 'four',
+  cinq: 'five',
+  huit: 'eight',
+  neuf: 'nine',
+  electrique: 'electric',
   dimanche: 'sunday',
   ete: 'summer',
   hiver: 'winter',

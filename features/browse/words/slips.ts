@@ -32,11 +32,15 @@ for (const phrase of placeOf.keys()) {
   learn(phrase.replaceAll(' ', ''));
 }
 for (const word of features) learn(word);
+// "cheepest", "avalable": shorter ones resemble too many names.
+for (const word of emptyWords) if (word.length >= 8) learn(word);
 
 const plural = (word: string): string =>
   word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 const cache = new Map<string, string>();
 const mostCached = 2000;
+
+const frenchDay = /^(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)$/;
 
 /** Expands abbreviations and corrects near misses of known words. Keeps what was typed as well. */
 export function correctSlips(tokens: Token[]): void {
@@ -50,6 +54,8 @@ export function correctSlips(tokens: Token[]): void {
     }
     if (token.text === 'lac' && next !== undefined && !/^(?:la|le|des|ste|sainte)$/.test(next))
       token.text = 'lake';
+    if (token.text === 'a' && frenchDay.test(tokens[index - 1]?.typed ?? '')) token.text = 'to';
+    if (token.text === '4' && /^(?:rent|hire|trade|swap)$/.test(next ?? '')) token.text = 'for';
     if (!/^[a-z']+$/.test(token.text)) continue;
     token.text = token.text.replaceAll("'", '');
     token.text = shortForms[token.text] ?? correction(token.text);

@@ -9,6 +9,8 @@ export type Token = {
   /** Its position in the typed text. */
   start: number;
   end: number;
+  /** Whether a comma or the like separates it from the one before. */
+  isApart: boolean;
   fact: FactKind | null;
 };
 
@@ -34,12 +36,16 @@ export function tokensOf(text: string): Token[] {
   for (const match of folded.matchAll(/\$?\d{1,3}(?:,\d{3})+(?!\d)|[^\s,;:!?()[\]{}"“”*…]+/g)) {
     cut(match[0], match.index, tokens);
   }
+  for (const [index, token] of tokens.entries())
+    token.isApart =
+      index === 0 || /[,;:!?()[\]{}"“”*…]/.test(folded.slice(tokens[index - 1]?.end, token.start));
   return tokens;
 }
 
 function put(typed: string, start: number, tokens: Token[]): void {
   const text = typed.replace(/(?<=\d),(?=\d{3})/g, '');
-  if (text !== '') tokens.push({ typed: text, text, start, end: start + typed.length, fact: null });
+  if (text !== '')
+    tokens.push({ typed: text, text, start, end: start + typed.length, isApart: false, fact: null });
 }
 
 function cut(lump: string, start: number, tokens: Token[]): void {
@@ -164,6 +170,11 @@ export class Line {
     if (read(match.slice(1), [from, to]) === false) return false;
     this.use(from, to, fact);
     return true;
+  }
+
+  /** Whether a range stands between commas or the text's ends. */
+  stands(from: number, to: number): boolean {
+    return this.tokens[from]?.isApart === true && this.tokens[to]?.isApart !== false;
   }
 
   /** A range's words that nothing has consumed, or null. */

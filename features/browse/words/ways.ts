@@ -6,7 +6,7 @@ import { wholeWords } from './tokens.ts';
 
 const points = '(?:adventure )?(?:points?|ap)';
 const swap =
-  '(?:(?:direct|straight|even) )?(?:swap|swaps|swapping|swapped|swappable|swapable|trade|trades|trading|exchange|exchanging|barter|bartering|switch)';
+  '(?:(?:direct|straight|even) )?(?:swap|swaps|swapping|swapped|swappable|swapable|trade|trades|trading|exchange|exchanging|barter|bartering|switch(?= (?:for|with|my|our)))';
 const around =
   '(?:(?:to|for|pay|paid|paying|using|use|with|in|on|by|via|takes?|taking|accepts?|accepting|that|which|my|your|open|up|allows?|only|a|book|redeem|spend|available|willing|wanting|want|looking|would|will|wont|direct|i|id|like|can|be|is|someone|owner|owners|offers?|through) )*';
 
@@ -43,7 +43,7 @@ const patterns: [RegExp, ExchangeWay[]][] = [
   ],
   [
     wholeWords(
-      `${around}(?:(?:under|up to|for|less than|max|about|around) )?(?:\\d+ )?(?:adventure )?points?(?: only)?|${around}(?:\\d+|with|for|in|using|on|use|takes?|by|accepts?|pay|my) ap(?: only)?|adventure pts|ap(?: only)?(?=$)|ap only`,
+      `${around}(?:(?:under|up to|for|less than|max|about|around) )?(?:\\d+ )?(?:adventure )?points?(?: only)?(?: (?:a|per|each) (?:night|day))?|${around}(?:\\d+|with|for|in|using|on|use|takes?|by|accepts?|pay|my) ap(?: only)?|adventure pts|ap(?: only)?(?=$)|ap only`,
     ),
     ['adventurePoints'],
   ],
