@@ -1,4 +1,3 @@
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import { Suspense, lazy, useState, type FormEvent } from 'react';
 import { monthOf, type Day } from './calendar-days.ts';
 import { isRangeOpen, noRange, rangeLabel, type DayRange, type LengthBounds } from './calendar-selection.ts';
@@ -7,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { useHandedOver } from '../handed-over.ts';
 import { Popover } from '../overlay/popover.tsx';
 import buttonStyles from '../filter-button.module.css';
+import { Shape } from '../show/shape.tsx';
 import styles from './date-range-picker.module.css';
 
 const loadCalendar = () => import('./calendar.tsx');
@@ -63,7 +63,7 @@ export function DateRangePicker({
             onPointerEnter={() => void loadCalendar()}
             onFocus={() => void loadCalendar()}
           >
-            <IconCalendarEvent aria-hidden="true" />
+            <Shape name="calendar" />
             <span className="visually-hidden">{label}: </span>
             {rangeLabel(shown)}
           </button>

@@ -1,9 +1,9 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from '../class-names.ts';
 import { Popover } from '../overlay/popover.tsx';
 import buttonStyles from '../filter-button.module.css';
+import { Shape } from '../show/shape.tsx';
 import styles from './multi-select.module.css';
 
 export type MultiSelectOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
@@ -59,7 +59,7 @@ export function MultiSelect({
               <span className="visually-hidden"> selected</span>
             </span>
           )}
-          <IconChevronDown aria-hidden="true" />
+          <Shape name="chevron-down" />
         </button>
       )}
     >

@@ -1,7 +1,7 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useFieldWiring } from './field.tsx';
+import { Shape } from '../show/shape.tsx';
 import styles from './select.module.css';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -28,7 +28,7 @@ export function Select({ options, placeholder, icon, shape = 'field', className,
           </option>
         ))}
       </select>
-      <IconChevronDown aria-hidden="true" />
+      <Shape name="chevron-down" />
     </span>
   );
 }

@@ -8,6 +8,8 @@ type ShapeName =
   | 'cross'
   | 'world'
   | 'chevron-up'
+  | 'chevron-down'
+  | 'calendar'
   | 'dollar'
   | 'flask'
   | 'arrow-left'
