@@ -6,9 +6,9 @@ import { openApiDocument } from './open-api/document.ts';
 
 export function openApi({ config }: Pick<Deps, 'config'>): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
-  const text = JSON.stringify(openApiDocument(config.brand.name));
+  let text: string | null = null;
   app.get('/openapi.json', (c) =>
-    c.body(text, 200, {
+    c.body((text ??= JSON.stringify(openApiDocument(config.brand.name))), 200, {
       'content-type': 'application/vnd.oai.openapi+json;version=3.1; charset=utf-8',
       'cache-control': 'public, max-age=300',
       'access-control-allow-origin': '*',

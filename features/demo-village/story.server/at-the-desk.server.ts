@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import manifestFile from '../../../art/manifest.json' with { type: 'json' };
 import { present } from '../../../platform/assert.ts';
 import { accepted } from '../../../platform/refusal.ts';
@@ -108,10 +107,10 @@ export const sendsListing =
     accepted(await changeListing(deps, owner, { id, event: 'submit' }));
   };
 
-const plain = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } });
-
 async function sampleLicence(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const plain = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } });
   const part = async (width: number, height: number, colour: string, left: number, top: number) => ({
     input: await plain(width, height, colour).png().toBuffer(),
     left,

@@ -1,7 +1,6 @@
 /** Draws the hand-over record as a PDF: the same facts as the JSON bundle, with every photo. */
 import { meterWords } from '../../listings/meter-terms.ts';
 import type PdfFile from 'pdfkit';
-import sharp from 'sharp';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { offsetText } from '../../../platform/time/time-zone.ts';
@@ -211,6 +210,7 @@ async function writeStage(
 const jpegFrom = (deps: Deps, handoverId: string) => async (hash: string) => {
   const file = await shotFile(deps, handoverId, hash, 'whole');
   if (!file || videoType(file) !== null) return null;
+  const { default: sharp } = await import('sharp');
   return await sharp(file).resize({ width: 720, withoutEnlargement: true }).jpeg({ quality: 72 }).toBuffer();
 };
 

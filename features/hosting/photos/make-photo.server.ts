@@ -1,24 +1,33 @@
 /** Turns an uploaded file into a photo. Only its pixels are kept: decoded, rotated upright, re-encoded in our widths. */
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { decodeHeic } from '../../../platform/heic.server/decode-heic.ts';
 import { createTurns, QueueFull } from '../../../platform/turns.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import { photoFormat, photoLimits, photoPath, photoRefusals, widthsFor } from './photo-rules.ts';
 
-// Whatever a file claims to be, only these four decoders and the one for HEIC see it: no SVG, PDF, TIFF or Magick under a false extension.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-sharp.cache(false);
-// The server answers pages meanwhile: one photo uses one core, not all.
-sharp.concurrency(1);
+let opened: ReturnType<typeof loadSharp> | null = null;
+
+/** Loaded with the first photo: most processes never see one. */
+const openSharp = () => (opened ??= loadSharp());
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Whatever a file claims to be, only these four decoders and the one for HEIC see it: no SVG, PDF, TIFF or Magick under a false extension.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  });
+  sharp.cache(false);
+  // The server answers pages meanwhile: one photo uses one core, not all.
+  sharp.concurrency(1);
+  return sharp;
+}
 
 type Refused = (typeof photoRefusals)[keyof typeof photoRefusals];
 export type MadeFile = { path: string; bytes: Buffer; contentType: string };
@@ -74,6 +83,7 @@ async function made<T>(
   draw: Draw<T>,
   { fewest, tooSmall }: Smallest,
 ): Promise<T | Refused> {
+  const sharp = await openSharp();
   // The header gives the dimensions; nothing is decoded before they are checked.
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
@@ -103,6 +113,7 @@ async function madeFromHeic<T>(
   if (pixels === 'too-many-pixels') return photoRefusals.tooManyPixels;
   const { data, width, height } = pixels;
   if (Math.max(width, height) < fewest) return tooSmall;
+  const sharp = await openSharp();
   return draw(bytes, () => sharp(data, { raw: { width, height, channels: 4 } }));
 }
 
@@ -125,6 +136,7 @@ const drawnFace: Draw<MadeFace> = async (_upload, open) => {
 };
 
 const drawn: Draw<MadePhoto> = async (upload, open) => {
+  const sharp = await openSharp();
   const most = photoLimits.widths.at(-1) ?? 1600;
   // Raw pixels: no profile, location, camera or thumbnail is carried over.
   const { data, info } = await open({ sequentialRead: true })
