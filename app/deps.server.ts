@@ -19,12 +19,15 @@ export type DocumentFacts = {
   isUncached: boolean;
   /** Keys of what the page shows (features/listings/shown-keys.ts): its kept copy is dropped when one of them changes. */
   shows: Set<string>;
-  /** The whole document, which entry.server.tsx hands over as it is: a body of the response would be copied several times. */
-  html: string | null;
+  /**
+   * The document as entry.server.tsx hands it over, and without the kept parts, which have no scripts: a body of the response would be copied
+   * several times.
+   */
+  html: { own: string; whole: Buffer } | null;
   /** Milliseconds by which a demo's clock is ahead of the real one: the browser's moves too. */
   clockAhead: number;
   /** The OpenAPI document for /api/docs. */
-  reference: OpenApiDocument;
+  reference: () => OpenApiDocument;
 };
 export const documentContext = createContext<DocumentFacts>();
 

@@ -124,16 +124,22 @@ export async function createDoor({
   const rateLimit = createRateLimit('requests', { requests: config.rateLimitPerMinute, seconds: 60 }, deps);
   const turns = createRenderTurns(rendersAtOnce, rendersWaiting);
 
+  let midnight = { from: 0, at: 0 };
+  const nextMidnightAnywhere = (now: Date): number => {
+    const time = now.getTime();
+    // The demo's clock also moves back.
+    if (time >= midnight.at || time < midnight.from)
+      midnight = { from: time, at: Math.min(...zones.map((zone) => nextMidnight(zone, now).getTime())) };
+    return midnight.at;
+  };
+
   const pages = createPages({
     render: (request) => renderer.render(request, new URL(request.url).origin),
     cache,
     sources: renderer.isDevelopment ? null : sources,
     trueUntil: () => {
       const now = deps.now();
-      return Math.min(
-        now.getTime() + longestTruthMilliseconds,
-        ...zones.map((zone) => nextMidnight(zone, now).getTime()),
-      );
+      return Math.min(now.getTime() + longestTruthMilliseconds, nextMidnightAnywhere(now));
     },
   });
   const look: RefusalLook = { name: config.brand.name, stylesheets: renderer.stylesheets };

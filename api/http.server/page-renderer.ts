@@ -11,6 +11,7 @@ import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'r
 import type { Deps } from '../../platform/deps.server.ts';
 import type { ParametersOf } from '../../platform/http.server/page-address.ts';
 import type { Rendered } from '../../platform/http.server/pages.ts';
+import type { OpenApiDocument } from '../../platform/open-api.ts';
 import { openApiDocument } from '../open-api/document.ts';
 
 export type PageRenderer = {
@@ -96,7 +97,7 @@ export async function openPageRenderer(
   const { build, parametersOf, patternOf, stylesheets, workshop, close } = await (isDevelopment
     ? loadWorkshop(root)
     : loadBuild(root));
-  const reference = openApiDocument(deps.config.brand.name);
+  let reference: OpenApiDocument | null = null;
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   return {
     async render(request, origin) {
@@ -106,9 +107,9 @@ export async function openPageRenderer(
         jsonLd: [] as Record<string, unknown>[],
         isUncached: isDevelopment,
         shows: new Set<string>(),
-        html: null as string | null,
+        html: null as { own: string; whole: Buffer } | null,
         clockAhead: clockAhead(),
-        reference,
+        reference: () => (reference ??= openApiDocument(deps.config.brand.name)),
       };
       const context = new RouterContextProvider();
       context.set(depsContext, deps);
@@ -117,7 +118,8 @@ export async function openPageRenderer(
       return {
         status: response.status,
         headers: response.headers,
-        body: facts.html ?? Buffer.from(await response.arrayBuffer()),
+        body: facts.html?.whole ?? Buffer.from(await response.arrayBuffer()),
+        scripted: facts.html?.own,
         shows: facts.isUncached ? null : facts.shows,
       };
     },

@@ -31,7 +31,7 @@ test('the search page has them too', async () => {
     shows: new Set<string>(),
     html: null,
     clockAhead: 0,
-    reference: {} as never,
+    reference: () => ({}) as never,
   });
   const url = new URL('http://localhost/listings');
   const shown = await loader({ url, context } as unknown as Parameters<typeof loader>[0]);

@@ -1,15 +1,25 @@
 /** Compresses bytes once for many requests. */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  zstdCompressSync,
+  zstdDecompress,
+} from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export type Encoding = 'identity' | 'gzip' | 'br';
+export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd';
 
 /** @param quality of Brotli: higher is smaller and slower */
 export function encode(body: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(body);
+  // A tenth of Brotli's time for a tenth more bytes: it takes less than handing it to another thread.
+  if (encoding === 'zstd') return Promise.resolve(zstdCompressSync(body));
   if (encoding === 'gzip') return zip(body, { level: 6 });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return brotli(body, {
@@ -21,6 +31,7 @@ const unpackers = {
   identity: (body: Buffer) => Promise.resolve(body),
   gzip: promisify(gunzip),
   br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
 } satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
 /** The bytes before `encode`. */
@@ -41,3 +52,9 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   if ((accepted.get('gzip') ?? 0) > 0) return 'gzip';
   return 'identity';
 }
+
+/** The one that takes the least time among those a client accepts. */
+export const pickQuickEncoding = (acceptEncoding: string | undefined): Encoding =>
+  /\bzstd\b(?! *; *q=0(?:\.0*)? *(?:,|$))/i.test(acceptEncoding ?? '')
+    ? 'zstd'
+    : pickEncoding(acceptEncoding);

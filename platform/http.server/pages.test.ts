@@ -172,3 +172,25 @@ test('sends a page that shows something changed while it was rendered, but doesn
   expect(await (await pages.answer(ask(), 'key', 'GET')).text()).toBe('one');
   expect(cache.size).toBe(0);
 });
+
+test('encodes quickly what is asked for once, and smallest what is asked for again', async () => {
+  const { pages } = pagesOf(() => Promise.resolve(html('<p>a page</p>'.repeat(50))));
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const asking = async () =>
+    (await pages.answer(new Request('http://localhost/', { headers }), 'key', 'GET')).headers.get(
+      'content-encoding',
+    );
+  expect(await asking()).toBe('zstd');
+  expect(serve(pages, headers)).toBeNull();
+  expect(await asking()).toBe('br');
+  expect(serve(pages, headers)?.headers.get('content-encoding')).toBe('br');
+});
+
+test('allows the scripts of the part that has them', async () => {
+  const scripted = '<script>let a = 1</script>';
+  const whole = await pagesOf(() => Promise.resolve(html(scripted))).pages.answer(ask(), 'key', 'GET');
+  const { pages } = pagesOf(() => Promise.resolve(html('<p>card</p>', { scripted })));
+  const policy = (await pages.answer(ask(), 'key', 'GET')).headers.get('content-security-policy');
+  expect(policy).toContain('sha256-');
+  expect(policy).toBe(whole.headers.get('content-security-policy'));
+});

@@ -1,8 +1,8 @@
 /** Delivers rendered pages: with a security policy, compressed, and cached. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assert } from '../assert.ts';
-import { decode, encode, pickEncoding, type Encoding } from './compress.ts';
+import { decode, encode, pickEncoding, pickQuickEncoding, type Encoding } from './compress.ts';
 import type { CachedPage, PageCache, Variant } from './page-cache.ts';
 import {
   bareContentSecurityPolicy,
@@ -16,6 +16,8 @@ export type Rendered = {
   status: number;
   headers: Headers;
   body: string | Buffer;
+  /** The part of the body that has scripts; default: all of it. */
+  scripted?: string | undefined;
   /** Keys of what the page shows: when one of them changes, the cached copy is dropped. Null: not cached. */
   shows: ReadonlySet<string> | null;
 };
@@ -53,7 +55,7 @@ const withoutEncoding = (headers: readonly string[]): string[] =>
 
 /** Only in the encoding asked for, because most pages are never asked for in another. */
 async function finish(
-  { status, headers: own, body, shows }: Rendered,
+  { status, headers: own, body, scripted, shows }: Rendered,
   encoding: Encoding,
   sources: ContentSources | null,
   staleAt: number,
@@ -67,11 +69,11 @@ async function finish(
   for (const [name, value] of own) headers.set(name, value);
   if (!headers.get('content-type')?.startsWith('text/html'))
     headers.set('content-security-policy', bareContentSecurityPolicy);
-  else if (sources) headers.set('content-security-policy', contentSecurityPolicy(body.toString(), sources));
+  else if (sources)
+    headers.set('content-security-policy', contentSecurityPolicy(scripted ?? body.toString(), sources));
   headers.set('vary', 'accept-encoding');
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const etag =
-    status === 200 ? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` : null;
+  const etag = status === 200 ? `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` : null;
   if (etag) headers.set('etag', etag);
   return {
     status,
@@ -158,9 +160,12 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
     },
     isUnderWay: (key) => running.has(key),
     async answer(request, key, method) {
-      const wanted = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
+      const accepted = request.headers.get('accept-encoding') ?? undefined;
       // It may have been rendered for another request while this one waited.
-      const page = cache.get(key) ?? (await produce(request, key, wanted));
+      const kept = cache.get(key);
+      // Most searches are asked for once. What is asked for again is worth the smallest encoding.
+      const wanted = kept ? pickEncoding(accepted) : pickQuickEncoding(accepted);
+      const page = kept ?? (await produce(request, key, wanted));
       const { body, headers } = await encodedAs(page, key, wanted);
       // A re-rendered page is often identical to the visitor's copy: a different listing changed.
       const isTheSame = isUnchanged(page, request.headers.get('if-none-match'));

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { Kept } from '../../ui/show/kept.ts';
 import { Shape } from '../../ui/show/shape.tsx';
 import { LazySection } from '../page/lazy-section.tsx';
 import { siteLinks, type Brand } from './site-header.tsx';
@@ -13,7 +15,13 @@ import '../../ui/fields/field.module.css';
 const loadNewsletter = () => import('../newsletter-form.tsx');
 
 /** The footer: the brand's promise, links, social media, and the legal line. */
-export function SiteFooter({ brand }: { brand: Brand }) {
+export const SiteFooter = ({ brand }: { brand: Brand }) => (
+  <Kept by={['footer', useId(), brand]}>
+    <Footer brand={brand} />
+  </Kept>
+);
+
+function Footer({ brand }: { brand: Brand }) {
   const social = [
     { href: brand.instagramUrl, label: 'Instagram', shape: 'instagram' as const },
     { href: brand.facebookUrl, label: 'Facebook', shape: 'facebook' as const },

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useId, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Kept } from '../../ui/show/kept.ts';
 import { Shape } from '../../ui/show/shape.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { NoticeBell } from '../frame/lazy-member-parts.ts';
@@ -41,8 +42,16 @@ type SiteHeaderProps = {
  * The fixed bar at the top of every page. For members it contains their navigation instead of the specification's links, which move into
  * their menu.
  */
-export function SiteHeader({ brand, onLogout, onJoin }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
   const { pathname } = useLocation();
+  return (
+    <Kept by={['header', useId(), pathname, props]}>
+      <Bar {...props} pathname={pathname} />
+    </Kept>
+  );
+}
+
+function Bar({ brand, onLogout, onJoin, pathname }: SiteHeaderProps & { pathname: string }) {
   const isScrolled = useScrolled();
   const isListings = pathname === '/listings';
   const isInClub = isMember(useViewer());

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import type { ListingCard as Card } from '../../../features/listings/listing-card.ts';
+import type { ListingCard as Shown } from '../../../features/listings/listing-card.ts';
 import { daysText } from '../../../platform/time/days-text.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Kept } from '../../ui/show/kept.ts';
 import { Picture } from '../../ui/show/picture.tsx';
 import { Shape } from '../../ui/show/shape.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -12,7 +13,7 @@ import { Rating } from './rating.tsx';
 import styles from './listing-card.module.css';
 
 type ListingCardProps = {
-  card: Card;
+  card: Shown;
   /** The first row loads at once, the rest when near. */
   isFirstRow?: boolean;
   isHighlighted?: boolean;
@@ -24,7 +25,7 @@ type ListingCardProps = {
 
 const sizes = '(max-width: 767px) 46vw, (max-width: 1180px) 31vw, 300px';
 
-function Price({ card }: { card: Card }) {
+function Price({ card }: { card: Shown }) {
   return (
     <>
       <p className={styles.price}>
@@ -52,7 +53,13 @@ function Price({ card }: { card: Card }) {
 }
 
 /** A listing in a list: picture, name, place, rating, price and ways to get it. */
-export function ListingCard({ card, isFirstRow, isHighlighted, canCompare, query = '' }: ListingCardProps) {
+export const ListingCard = (props: ListingCardProps) => (
+  <Kept by={['card', props]}>
+    <Card {...props} />
+  </Kept>
+);
+
+function Card({ card, isFirstRow, isHighlighted, canCompare, query = '' }: ListingCardProps) {
   const swapQuery = new URLSearchParams(query);
   swapQuery.set('method', 'swap');
   return (

@@ -17,6 +17,9 @@ export type LazyPart<P> = {
   onChange: (state: PartState) => void;
 };
 
+/** The server has every part after its first page, and then waits for none. */
+const onServer = import.meta.env.SSR ? new WeakMap<() => Promise<unknown>, unknown>() : null;
+
 /** @param fetchPart an `import()` of a module with a component as its default export */
 export function lazyPart<P extends object>(fetchPart: () => Promise<Fetched<P>>): LazyPart<P> {
   let settle = () => {};
@@ -44,6 +47,7 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<Fetched<P>>)
           <Fetched {...given} />
         </PanelOnError>
       );
+      onServer?.set(fetchPart, part.Component);
       end('loaded');
     } catch {
       end('failed');
@@ -51,7 +55,8 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<Fetched<P>>)
   };
   const part: LazyPart<P> = {
     state: 'waiting',
-    Component: null,
+    // Under its own function there is its own component.
+    Component: (onServer?.get(fetchPart) as ComponentType<P> | undefined) ?? null,
     settled: nextEnd(),
     onChange: () => {},
     load: () => {

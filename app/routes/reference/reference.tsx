@@ -14,7 +14,8 @@ export const handle = { reads: ['area'] };
 
 /** One area's endpoints and the shapes they name, or none: rendering all areas at once would cost more than any other page. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, reference } = context.get(documentContext);
+  const { origin, reference: read } = context.get(documentContext);
+  const reference = read();
   const groups = operationsOf(reference);
   const area = new URL(request.url).searchParams.get('area');
   const shown = groups.find(({ id }) => id === area) ?? null;

@@ -1,0 +1,67 @@
+/** Keeps the markup of parts of pages by what they show: the next page with the same part takes it as it is. */
+import type { KeptPlace } from './ui/show/kept.ts';
+
+export type PageParts = {
+  /** For `KeptParts`. */
+  placeOf: (key: string) => KeptPlace;
+  /** Puts kept parts into a rendered page, and keeps its new ones. */
+  fill: (html: string) => Buffer;
+};
+
+const [opening, closing] = ['<kept-part n="', '</kept-part>'];
+
+/** Whether React left a part of it for later or for the browser. */
+export const isUnfinished = (markup: string): boolean => /<!--\$[?!]-->/.test(markup);
+
+/** @param most bytes kept, keys included; the least recently used go first */
+export function createKeptMarkup(most: number): { page: () => PageParts; readonly size: number } {
+  const kept = new Map<string, Buffer>();
+  let size = 0;
+
+  const keep = (key: string, own: string) => {
+    if (kept.has(key) || isUnfinished(own)) return;
+    // A small buffer would otherwise hold on to a block that it shares with others.
+    const markup = Buffer.allocUnsafeSlow(Buffer.byteLength(own));
+    markup.write(own);
+    kept.set(key, markup);
+    size += key.length + markup.length;
+    for (const [oldest, { length }] of kept) {
+      if (size <= most) break;
+      kept.delete(oldest);
+      size -= oldest.length + length;
+    }
+  };
+
+  return {
+    get size() {
+      return size;
+    },
+    page() {
+      const parts: { key: string; markup: Buffer | null }[] = [];
+      return {
+        placeOf(key) {
+          const markup = kept.get(key) ?? null;
+          if (markup !== null) {
+            kept.delete(key);
+            kept.set(key, markup);
+          }
+          return { number: parts.push({ key, markup }) - 1, isKept: markup !== null };
+        },
+        fill(html) {
+          const pieces: Buffer[] = [];
+          let done = 0;
+          for (let at = html.indexOf(opening); at !== -1; at = html.indexOf(opening, done)) {
+            const start = html.indexOf('>', at) + 1;
+            const end = html.indexOf(closing, start);
+            const part = parts[Number(html.slice(at + opening.length, start - 2))];
+            const own = html.slice(start, end);
+            if (part && part.markup === null) keep(part.key, own);
+            pieces.push(Buffer.from(html.slice(done, at)), part?.markup ?? Buffer.from(own));
+            done = end + closing.length;
+          }
+          return Buffer.concat([...pieces, Buffer.from(html.slice(done))]);
+        },
+      };
+    },
+  };
+}
