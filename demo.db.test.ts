@@ -77,6 +77,7 @@ test('gives everyone messages, notifications and a wallet with history, and the 
     union all select 'identities', count(*)::int from identity_check where state = 'submitted'
     union all select 'listings', count(*)::int from hosted_listing where state = 'in_review'
     union all select 'reports', count(*)::int from member_report where closed_at is null
+    union all select 'questions', count(*)::int from help_ticket where waiting_since is not null
     union all select 'corrections', count(*)::int from points_correction where decided_at is null`);
   expect(
     Object.values(waiting).every((count) => count > 0),

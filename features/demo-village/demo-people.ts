@@ -37,14 +37,14 @@ export const demoPeople: readonly DemoPerson[] = [
     'operator',
     '6f1d2c10-0101-4a7e-9b10-000000000101',
     'Olive Tremblay',
-    'Decides applications, needs the authenticator code',
+    'Work at the desk; needs the authenticator code',
   ),
-  owner('founder', 'marnie', 'Founder seat 1'),
-  owner('founder', 'dale', 'Founder seat 2'),
-  owner('owner', 'tyler', 'Owner without a seat'),
-  owner('owner', 'ray', 'Owner without a seat'),
-  person('renter', '6f1d2c10-0102-4a7e-9b10-000000000102', 'Noor Haddad', 'Renter-only membership'),
-  person('renter', '6f1d2c10-0103-4a7e-9b10-000000000103', 'Sam Okafor', 'Renter-only membership'),
+  owner('founder', 'marnie', 'A swap under way, requests to answer'),
+  owner('founder', 'dale', 'A claim and a swap to answer, matches'),
+  owner('owner', 'tyler', 'A guest has his Teryx; earnings'),
+  owner('owner', 'ray', 'A circle and a request to answer'),
+  person('renter', '6f1d2c10-0102-4a7e-9b10-000000000102', 'Noor Haddad', 'On a trip; return it with photos'),
+  person('renter', '6f1d2c10-0103-4a7e-9b10-000000000103', 'Sam Okafor', 'A trip ahead; ID being checked'),
 ];
 
 /** The renters' own words about themselves, by first name; the owners' come with the sample listings. */

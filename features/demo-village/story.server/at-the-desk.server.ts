@@ -15,6 +15,7 @@ import { changeListing } from '../../hosting/change-listing.server.ts';
 import { readDraft, type Step } from '../../hosting/draft.ts';
 import { saveStep } from '../../hosting/save-step.server.ts';
 import { startListing } from '../../hosting/start-listing.server.ts';
+import { openTicket } from '../../help/open-ticket.server.ts';
 import { submitIdentity } from '../../identity/submit-identity.server.ts';
 import { acceptRenterTerms } from '../../membership/change-membership.server.ts';
 import { renterTermsVersion } from '../../membership/renter-terms.ts';
@@ -23,6 +24,7 @@ import { payWaiting } from '../../payments/pay-out.server.ts';
 import { proposeCorrection } from '../../points/corrections/propose-correction.server.ts';
 import { sendReport } from '../../reports/send-report.server.ts';
 import type { ReportInput } from '../../reports/report-input.ts';
+import { changeSetting } from '../../settings/change-setting.server.ts';
 import { accountOf, type Who } from './stage.server.ts';
 import type { StoryEvent } from './story.ts';
 
@@ -51,6 +53,17 @@ export const acceptsTerms =
   (who: Who): Act =>
   async ({ deps, ...stage }) =>
     accepted(await acceptRenterTerms(deps, await stage.who(who), renterTermsVersion));
+
+/** What the operator sets, such as the phone that the help page shows. */
+export const sets =
+  (name: string, value: unknown, reason: string): Act =>
+  async ({ deps, ...stage }) =>
+    accepted(await changeSetting(deps, await stage.who('olive'), { name, value, reason }));
+
+export const asksUs =
+  (who: Who, message: string): Act =>
+  async ({ deps, ...stage }) =>
+    accepted(await openTicket(deps, await stage.who(who), { name: '', email: '', message, about: '' }));
 
 /** @param query as in the address of /listings */
 export const savesSearch =

@@ -1,18 +1,28 @@
 /** What waits at the demo's desk besides applications and claims, and what people save. */
 import {
   acceptsTerms,
+  asksUs,
   givesFeedback,
   likes,
   proposesPoints,
   reports,
   savesSearch,
   sendsListing,
+  sets,
   showsIdentity,
 } from './at-the-desk.server.ts';
 import { writesAbout } from './afterwards.server.ts';
 import { on, type Story } from './story.ts';
 
 export const atTheDesk: Story = [
+  // 555-0100 to 555-0199 are reserved numbers.
+  on(-34, '08:00', sets('support-phone', '250 555 0100', 'Our number for members')),
+  on(-34, '08:01', sets('support-hours', 'Every day, 8 a.m. to 8 p.m. Pacific', 'When somebody answers')),
+  on(
+    -1,
+    '17:30',
+    asksUs('sam', 'The trailer’s hitch is a 2 5/16 inch ball. Where do I rent one near Summerland?'),
+  ),
   on(-1, '10:00', showsIdentity('sam')),
   on(
     -2,

@@ -60,9 +60,11 @@ const isOver = (state: BookingView['state']): boolean =>
 
 const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
-const costTitle = ({ side, other, state, receives, money }: BookingView): string => {
+type Costing = Pick<BookingView, 'side' | 'other' | 'state' | 'receives' | 'money' | 'way'>;
+
+export const costTitle = ({ side, other, state, receives, money }: Costing): string => {
   // It may have ended before any charge.
-  if (isOver(state)) return 'Agreed price';
+  if (isOver(state)) return state === 'cancelled' ? 'Agreed price' : 'Requested price';
   if (receives !== null) return 'You receive';
   if (isBehind.has(state) || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
     return side === 'renter' ? 'Paid' : `${other.name} paid`;
@@ -70,21 +72,23 @@ const costTitle = ({ side, other, state, receives, money }: BookingView): string
 };
 
 /** How the total is paid, in one line. */
-function paidWith({ way, money, receives, side }: BookingView): string {
+export function paidWith({ way, money, receives, side, state }: Costing): string {
+  // The owner sees the guest's price, and receives nothing.
+  if (side === 'owner' && isOver(state)) return 'Fees and taxes included';
   if (receives !== null) return side === 'owner' ? 'After fees' : '';
   const card = money.price?.card ?? null;
   return card === null ? wayWords[way] : `${cardText(card)}, fees and taxes included`;
 }
 
 /** The deposit while it is held, or will be. */
-function heldOf({ depositCents, side, state, fromDay, toDay, other }: BookingView) {
+function heldOf({ depositCents, side, state, fromDay, toDay, other, isDisputed }: BookingView) {
   if (depositCents === 0 || isOver(state) || state === 'completed') return [];
   const days = `${wallDayText(addDays(fromDay, -2))} – ${wallDayText(addDays(toDay, 2))}`;
   return [
     {
       name: side === 'renter' ? 'Deposit' : `${other.name}’s deposit`,
       cents: depositCents,
-      until: `Not charged. ${days}`,
+      until: `Not charged. ${isDisputed ? 'Held until the claim is settled' : days}`,
     },
   ];
 }
