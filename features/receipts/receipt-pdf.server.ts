@@ -114,7 +114,7 @@ export const yearPdf = (
     );
     row(page, 'Our fee', money(-earnings.feeCents));
     const takenBack = earnings.grossCents - earnings.feeCents - earnings.cents;
-    if (takenBack > 0) row(page, 'Taken back by renters’ banks', money(-takenBack));
+    if (takenBack > 0) row(page, 'Reversed by renters’ banks', money(-takenBack));
     row(page, 'Paid out to you', money(earnings.cents), true);
     row(page, 'Taxes guests paid on your rentals, collected and remitted by us', money(collectedTaxCents));
     page.moveDown(1);

@@ -134,12 +134,12 @@ function linesOf(row: Row): ReceiptLine[] {
       { label: 'Earned', cents: grossCents ?? cents, isTax: false },
       { label: 'Our fee', cents: -(feeCents ?? 0), isTax: false },
       {
-        label: 'Taken back by the renter’s bank',
+        label: 'Reversed by the renter’s bank',
         cents: cents - (grossCents ?? cents) + (feeCents ?? 0),
         isTax: false,
       },
     ].filter((line) => line.cents !== 0);
-  if (reason === 'take_back') return [{ label: 'Taken back by the renter’s bank', cents, isTax: false }];
+  if (reason === 'take_back') return [{ label: 'Reversed by the renter’s bank', cents, isTax: false }];
   if (row.bill) return billLines(row.bill, reason === 'capture' ? null : cents);
   if (purpose === 'deposit') {
     const label = row.isPart ? 'Bond of a swap' : 'Damage deposit, kept for a claim';

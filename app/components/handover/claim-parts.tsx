@@ -84,7 +84,7 @@ export function Outcome({
         )}
         {heldCents > 0 && (
           <div>
-            <dt>Released at once</dt>
+            <dt>Released right away</dt>
             <dd className="num">{formatCents(releasedCents)}</dd>
           </div>
         )}

@@ -58,7 +58,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         <Stat value={formatCents(balances.tax)} label="tax to be remitted" />
         <Stat
           value={formatCents(balances.chargebacks)}
-          label="taken back by banks"
+          label="reversed by banks"
           isAlarm={balances.chargebacks > 0}
         />
         <Stat
