@@ -76,7 +76,7 @@ test('applies as a visitor, is approved at the desk, signs up with the same addr
   const dialog = operator.getByRole('dialog');
   await expect(dialog).toContainText(/They get founder seat \d+ of 100\./);
   await dialog.getByLabel('Your note in the email').fill('See you on the water.');
-  await expect(dialog.getByRole('region', { name: 'The email' })).toContainText('See you on the water.');
+  await expect(dialog.getByRole('region', { name: 'Email preview' })).toContainText('See you on the water.');
   await dialog.getByLabel('Reason').fill('A van and two kayaks');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(operator.getByRole('main')).toContainText('Approved');

@@ -35,7 +35,7 @@ test('puts an overdue application on the waiting list with the thumb', async ({ 
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Waitlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Put Lena Vogt on the waiting list?' });
-  await expect(dialog.getByRole('region', { name: 'The email' })).toContainText('waiting list');
+  await expect(dialog.getByRole('region', { name: 'Email preview' })).toContainText('waiting list');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Next spring');
   await dialog.getByRole('button', { name: 'Waitlist' }).click();

@@ -189,7 +189,7 @@ const thingOfLeg = ({ title, fromDay, toDay, pickUp, returnBy, location }: SwapL
 });
 
 const swapCancelling = (feeCents: number): string[] => [
-  'Free for 24 hours after everyone agrees, or 1 hour if pick-up is within 7 days',
+  'Free for 24 hours after everyone agrees (1 hour if pick-up is within 7 days)',
   `After that you pay your own swap fee of ${formatCents(feeCents)} with its tax. Everyone gets the rest back`,
 ];
 

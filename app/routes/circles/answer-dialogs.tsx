@@ -7,7 +7,6 @@ import { sendCommand } from '../../components/session/command.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfSwap } from '../../components/exchange/agreements.ts';
-import { membersText } from '../../components/page/members-text.ts';
 import { useCard } from '../../components/money/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -43,7 +42,7 @@ function useAnswer(onClose: () => void) {
 }
 
 /** What accepting means, with the card for one's own part. */
-export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerProps) {
+export function AgreeDialog({ circle: { swap }, isOpen, onClose }: AnswerProps) {
   const { id, version, price } = swap;
   const card = useCard(isOpen && price.totalCents > 0);
   const { isBusy, fault, answer } = useAnswer(onClose);
@@ -82,9 +81,7 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
             {fault}
           </p>
         )}
-        <p className={page.detail}>
-          It needs all {membersText(ring.length)}. If anyone declines, we release every hold.
-        </p>
+        <p className={page.detail}>If anyone declines, nothing is charged.</p>
         <AgreementSummary agreement={agreementOfSwap(swap, null)} />
         {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
       </div>
