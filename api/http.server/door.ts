@@ -153,7 +153,7 @@ export async function createDoor({
     );
   const files = renderer.isDevelopment ? noFiles : await openStaticFiles(clientFiles);
 
-  /** A read waits 8 s for its answer, a file that has to be put together 45 s, a command 45 s after the last of its body arrived. */
+  /** Time limits for an answer: 8 s for a read, 45 s for a file that must be assembled, and 45 s for a command, from the end of its body. */
   const answerOf = async (request: Request, environment: Asking): Promise<Response> => {
     const work = Promise.resolve(api.fetch(request, environment));
     const isShort = isQuestion(request) && !isLongRead(new URL(request.url).pathname);

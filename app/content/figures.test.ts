@@ -45,7 +45,7 @@ test('pages state sample listings’ real prices', () => {
     [/Side-by-side · \$[\d,]+/g, priceOf('kawasaki-teryx')],
     [/Dome, 1 night · −\d+/g, priceOf('okanagan-glamping')],
     [/Two boards, 1 day · \+\d+/g, priceOf('paddle-boards')],
-    [/lending a trailer bring [\d,]+/g, 4 * priceOf('coachmen-trailer')],
+    [/lending a trailer earn [\d,]+/g, 4 * priceOf('coachmen-trailer')],
     [/a wake boat costs [\d,]+/g, priceOf('super-air-nautique')],
     [/Trailer, 3 days · \+\d+/g, 3 * priceOf('coachmen-trailer')],
     [/\d+ of them (?:became|to) a night/g, priceOf('okanagan-glamping')],

@@ -88,7 +88,7 @@ async function decide(decision: 'verify' | 'decline') {
   expect(await decideIdentity(deps, operator, input)).toBe('decided');
 }
 
-/** One way of proving one's identity, with the checker's part. */
+/** The ways to prove one's identity, each with what the checker does. */
 const ways = {
   'an operator': {
     show: async () => {

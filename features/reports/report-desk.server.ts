@@ -65,7 +65,7 @@ export async function listReports(
   const sources = found.rows.flatMap(({ source, sourceId }) =>
     source === 'review' && sourceId ? [sourceId] : [],
   );
-  // The reporter says which review it is: someone else's text is not shown as theirs.
+  // The reporter names the review, so check its author: otherwise another member's text would be shown as the reported one's.
   const reviews = await deps.sql<{ id: string; authorId: string; body: string }[]>`
     select id, author_id as "authorId", body from exchange_review where id = any(${sources}::uuid[])`;
   const reviewOf = (id: string | null, by: string): string | null =>

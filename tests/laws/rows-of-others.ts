@@ -101,7 +101,7 @@ async function under(
     return rows[0]?.n ?? 0;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '42501') return null;
-    // Another law of the table was reached: the policy let it pass.
+    // The policy let the statement through: another law of the table refused it.
     return 1;
   } finally {
     await sql`rollback to savepoint asked`;

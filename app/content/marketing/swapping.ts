@@ -69,7 +69,7 @@ export const swapping: MarketingPage = {
         {
           icon: 'map',
           title: 'Spend them',
-          text: `On other members’ stays and gear. For example, four days of lending a trailer bring ${figures.trailerFourDaysPoints} AP, and a day on a wake boat costs ${figures.wakeBoatDayPoints} AP.`,
+          text: `On other members’ stays and gear. For example, four days of lending a trailer earn ${figures.trailerFourDaysPoints} AP, and a day on a wake boat costs ${figures.wakeBoatDayPoints} AP.`,
         },
         {
           icon: 'award',

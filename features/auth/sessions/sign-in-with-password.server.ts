@@ -1,4 +1,4 @@
-/** Signs in with a password. The same work and the same words for an address that nobody has; a handful of tries a minute for each account. */
+/** Signs in with a password. An unknown address takes as long and gets the same answer as a known one; each account has a few tries a minute. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { findAccount } from '../account/account-queries.server.ts';

@@ -48,7 +48,7 @@ test('it reads who signed, who confirmed, each meter and each photo by its hash'
   expect(evidenceText(agreed, recordOf({ party, departure })).split('\n').slice(4)).toEqual([
     'Ben signed the waiver at 15:40, as “Ben B.”.',
     'Hand-over: confirmed by both sides at 2027-06-04T16:00:00Z.',
-    'SHA-256 of all of it: beef',
+    'SHA-256 of the whole record: beef',
     'Confirmed by the owner at 15:59',
     'Meter reading: km 1234.5',
     'Photo “bow” taken 15:50, SHA-256 f00d',

@@ -31,7 +31,7 @@ function stageLines(
   if (confirmations.length === 0 && pictures.length === 0) return [`${name}: nothing was recorded.`];
   return [
     `${name}: ${closedAt === null ? 'not confirmed by both sides' : `confirmed by both sides at ${closedAt}`}.`,
-    `SHA-256 of all of it: ${setSha256}`,
+    `SHA-256 of the whole record: ${setSha256}`,
     ...confirmations.map(({ side, at }) => `Confirmed by the ${side} at ${at}`),
     ...readings.map(({ meter, tenths }) => `Meter reading: ${meter} ${tenths / 10}`),
     ...pictures.map(

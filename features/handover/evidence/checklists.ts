@@ -116,10 +116,10 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
   },
   glamping: {
     shots: [
-      shot('outside', 'Outside', 'All of it, with the ground around it.'),
+      shot('outside', 'Outside', 'The whole place, with the ground around it.'),
       shot('inside', 'Inside', 'From the door, floor to top.'),
       shot('beds', 'Beds', 'All of them.'),
-      extra('stove', 'Stove or heater', 'Cold, with its accessories.'),
+      extra('stove', 'Stove or heater', 'When cold, with its accessories.'),
       extra('kitchen', 'Kitchen gear', 'Laid out.'),
     ],
   },
