@@ -1,16 +1,16 @@
-/** Keeps the markup of parts of pages by what they show: the next page with the same part takes it as it is. */
+/** Caches the markup of parts of pages by what they show, so that the next page with the same part reuses it. */
 import type { KeptPlace } from './ui/show/kept.ts';
 
 export type PageParts = {
   /** For `KeptParts`. */
   placeOf: (key: string) => KeptPlace;
-  /** Puts kept parts into a rendered page, and keeps its new ones. */
+  /** Inserts cached parts into a rendered page, and caches its new ones. */
   fill: (html: string) => Buffer;
 };
 
 const [opening, closing] = ['<kept-part n="', '</kept-part>'];
 
-/** Whether React left a part of it for later or for the browser. */
+/** Whether React left some of the markup to be sent later or rendered in the browser. */
 export const isUnfinished = (markup: string): boolean => /<!--\$[?!]-->/.test(markup);
 
 /** @param most bytes kept, keys included; the least recently used go first */

@@ -37,7 +37,7 @@ export const demoPeople: readonly DemoPerson[] = [
     'operator',
     '6f1d2c10-0101-4a7e-9b10-000000000101',
     'Olive Tremblay',
-    'Work at the desk; needs the authenticator code',
+    'Work at the desk; you need the authenticator code',
   ),
   owner('founder', 'marnie', 'A swap under way, requests to answer'),
   owner('founder', 'dale', 'A claim and a swap to answer, matches'),

@@ -18,7 +18,7 @@ export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd';
 /** @param quality of Brotli: higher is smaller and slower */
 export function encode(body: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(body);
-  // A tenth of Brotli's time for a tenth more bytes: it takes less than handing it to another thread.
+  // A tenth of Brotli's time for a tenth more bytes; handing it to another thread would take longer.
   if (encoding === 'zstd') return Promise.resolve(zstdCompressSync(body));
   if (encoding === 'gzip') return zip(body, { level: 6 });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
@@ -53,7 +53,7 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   return 'identity';
 }
 
-/** The one that takes the least time among those a client accepts. */
+/** The fastest encoding that a client accepts. */
 export const pickQuickEncoding = (acceptEncoding: string | undefined): Encoding =>
   /\bzstd\b(?! *; *q=0(?:\.0*)? *(?:,|$))/i.test(acceptEncoding ?? '')
     ? 'zstd'

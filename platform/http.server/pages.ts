@@ -163,7 +163,7 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
       const accepted = request.headers.get('accept-encoding') ?? undefined;
       // It may have been rendered for another request while this one waited.
       const kept = cache.get(key);
-      // Most searches are asked for once. What is asked for again is worth the smallest encoding.
+      // Most searches are requested once. A page requested again is worth the smallest encoding.
       const wanted = kept ? pickEncoding(accepted) : pickQuickEncoding(accepted);
       const page = kept ?? (await produce(request, key, wanted));
       const { body, headers } = await encodedAs(page, key, wanted);

@@ -17,7 +17,7 @@ export type LazyPart<P> = {
   onChange: (state: PartState) => void;
 };
 
-/** The server has every part after its first page, and then waits for none. */
+/** The parts that the server has already loaded; after its first page it doesn’t wait for them again. */
 const onServer = import.meta.env.SSR ? new WeakMap<() => Promise<unknown>, unknown>() : null;
 
 /** @param fetchPart an `import()` of a module with a component as its default export */
@@ -55,7 +55,7 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<Fetched<P>>)
   };
   const part: LazyPart<P> = {
     state: 'waiting',
-    // Under its own function there is its own component.
+    // The map keeps each component under the function that loads it, so the type is right.
     Component: (onServer?.get(fetchPart) as ComponentType<P> | undefined) ?? null,
     settled: nextEnd(),
     onChange: () => {},

@@ -3,7 +3,7 @@ import { createContext, createElement, use, type ReactNode } from 'react';
 
 export type KeptPlace = { number: number; isKept: boolean };
 
-/** Tells a part's place in this rendering; null in the browser. */
+/** Finds a part's place on the page being rendered; null in the browser. */
 export const KeptParts = createContext<((key: string) => KeptPlace) | null>(null);
 
 /**
@@ -12,6 +12,6 @@ export const KeptParts = createContext<((key: string) => KeptPlace) | null>(null
 export function Kept({ by, children }: { by: unknown; children: ReactNode }) {
   // A constant of the build: nothing of it reaches the browser.
   const place = import.meta.env.SSR ? use(KeptParts)?.(JSON.stringify(by)) : undefined;
-  // One element, so that ids inside are the same without it.
+  // A single element, so that the ids inside are the same as in the browser, which renders none.
   return place ? createElement('kept-part', { n: place.number }, place.isKept ? null : children) : children;
 }

@@ -172,7 +172,7 @@ export class Line {
     return true;
   }
 
-  /** Whether a range stands between commas or the text's ends. */
+  /** Whether a range is enclosed by commas or the ends of the text. */
   stands(from: number, to: number): boolean {
     return this.tokens[from]?.isApart === true && this.tokens[to]?.isApart !== false;
   }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Three = { id: string; people: [ann: Wisher, ben: Wisher, cat: Wisher] };
 
-/** Ann gives to Ben, Ben to Cat, Cat to Ann, three days each, worth 600, Ben's and 390 AP. All have accepted. */
+/** Ann gives to Ben, Ben to Cat, and Cat to Ann, three days each, worth 600 AP, three times Ben's price, and 390 AP. All have accepted. */
 async function agreed(bensPrice = 160, points = { ben: 120, cat: 90 }): Promise<Three> {
   const wish = (has: string, wants: string, pricePoints: number) =>
     wisher(deps, db.ownerSql, has, wants, { pricePoints, topUpPoints: 500 });
