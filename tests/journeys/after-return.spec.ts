@@ -219,6 +219,10 @@ test('damage is claimed with a picture, contested, decided line by line, and the
   await test.step('the renter sees at once what accepting would cost, and contests it', async () => {
     const { page } = theirs;
     await expect(page.getByRole('heading', { name: 'Wren A. claims $600.50' })).toBeVisible();
+    // It is the page's next step.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Wren A. claims $600.50',
+    );
     await page.getByRole('button', { name: 'Accept the claim' }).click();
     await expect(page.getByRole('dialog').getByText('You owe Wren A.')).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();

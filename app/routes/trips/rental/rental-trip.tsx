@@ -63,9 +63,7 @@ function Step({ view }: { view: BookingView }) {
       {view.interruption && (
         <Interruption title={view.interruption.title} words={interruptionWords(view, view.interruption)} />
       )}
-      {hasOpenClaim(view) ? (
-        <OpenClaim view={view} />
-      ) : (
+      {!hasOpenClaim(view) && (
         <NextStep
           {...nextStep(view)}
           step={`${view.state} ${view.version}`}
@@ -75,6 +73,7 @@ function Step({ view }: { view: BookingView }) {
           <BookingActions view={view} />
         </NextStep>
       )}
+      {view.state === 'returned' && <ReturnedClaim view={view} />}
       {isMissing && <Ready view={view} />}
       {hasNoShow(view) && (
         <NoShowPanel
@@ -91,21 +90,26 @@ function Step({ view }: { view: BookingView }) {
 
 const hasOpenClaim = ({ state, isDisputed }: BookingView): boolean => state === 'returned' && isDisputed;
 
-/** An open claim is the next step. */
-function OpenClaim({ view }: { view: BookingView }) {
+/** What may be claimed, below the next step; an open claim is the next step. */
+function ReturnedClaim({ view }: { view: BookingView }) {
   const { revalidate } = useRevalidator();
   return (
-    <ClaimPanel id={view.id} other={view.other.name} onChange={revalidate}>
-      <BookingActions view={view} />
+    <ClaimPanel
+      id={view.id}
+      other={view.other.name}
+      isClaimExpected={isClaimExpected(view)}
+      onChange={revalidate}
+    >
+      {hasOpenClaim(view) && <BookingActions view={view} />}
     </ClaimPanel>
   );
 }
 
-/** What remains to be done after the return; while it is out, in 'Something's wrong?'. An open claim is above. */
+/** What remains to be done after the return; while it is out, in 'Something's wrong?'. */
 function After({ view }: { view: BookingView }) {
   const { id, state } = view;
   const other = { other: view.other.name, otherPhoto: view.other.photo };
-  if (hasOpenClaim(view)) return <ReviewsPanel id={id} {...other} isSecond />;
+  if (state === 'returned') return <ReviewsPanel id={id} {...other} isSecond={view.isDisputed} />;
   return <AfterReturn id={id} state={state} {...other} isClaimExpected={isClaimExpected(view)} />;
 }
 
