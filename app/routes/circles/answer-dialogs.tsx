@@ -7,6 +7,7 @@ import { sendCommand } from '../../components/session/command.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfSwap } from '../../components/exchange/agreements.ts';
+import { daysText } from '../../components/when-words.ts';
 import { useCard } from '../../components/money/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -90,7 +91,7 @@ export function AgreeDialog({ circle: { swap }, isOpen, onClose }: AnswerProps) 
 }
 
 /** Moves the reader's wish to other dates; the proposal ends, and we look for it again. */
-export function OtherDatesDialog({ circle: { swap, dates }, isOpen, onClose }: AnswerProps) {
+export function OtherDatesDialog({ circle: { swap, dates, otherDates }, isOpen, onClose }: AnswerProps) {
   const [{ from, to }, setDates] = useState(dates);
   const { isBusy, fault, answer } = useAnswer(onClose);
   const ask = () =>
@@ -118,6 +119,21 @@ export function OtherDatesDialog({ circle: { swap, dates }, isOpen, onClose }: A
           <p role="alert" className={page.fault}>
             {fault}
           </p>
+        )}
+        {otherDates.length > 0 && (
+          <fieldset className={styles.suggested}>
+            <legend>Dates that work for everyone</legend>
+            {otherDates.map((each) => (
+              <Button
+                key={each.from}
+                size="small"
+                aria-pressed={each.from === from && each.to === to}
+                onClick={() => setDates(each)}
+              >
+                {daysText(each.from, each.to)}
+              </Button>
+            ))}
+          </fieldset>
         )}
         <Field label="Earliest pick-up">
           <TextInput

@@ -26,7 +26,7 @@ export const circleRules = (settings: Settings): CircleRules => ({
 });
 
 /** Nothing starts earlier: this far ahead of the first pick-up everyone has 48 hours to answer (rules.md, "Requests"). */
-const answerDays = 4;
+export const answerDays = 4;
 
 type Row = Omit<Wish, 'waitingDays' | 'gives'> & { waitingSince: Date; gives: number[] };
 

@@ -5,8 +5,14 @@ import type { Deps } from '../../../../platform/deps.server.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { AccountActor } from '../../../members/actor.ts';
 import { memberAddress } from '../../../members/member-address.ts';
+import { addDays } from '../../../../platform/time/date-range.ts';
+import type { Dates } from '../matcher/free-runs.ts';
+import { withWorth } from '../matcher/priced-market.ts';
+import { answerDays } from '../matcher/read-market.server.ts';
+import { givenListings } from '../wishes/given-listings.server.ts';
 import { swapFor } from '../../views/swap-view.server.ts';
 import type { CircleView, RingMember } from './circle-view.ts';
+import { otherDates } from './other-dates.ts';
 
 const ringOf = (sql: Sql, id: string, me: string) => sql<(Omit<RingMember, 'address'> & { id: string })[]>`
   select m.id, m.display_name as name, m.photo, a.member_id = ${me} as "isMe", coalesce(a.agreed_version = s.version, false) as "hasAgreed",
@@ -18,7 +24,24 @@ const ringOf = (sql: Sql, id: string, me: string) => sql<(Omit<RingMember, 'addr
    -- Each receives from the one in the next place, so that giving goes the other way around.
    where a.exchange_id = ${id} order by a.place desc`;
 
-type Row = { reasons: string[]; chanceMillionths: number; myReasons: string[]; from: string; to: string };
+type Row = {
+  reasons: string[];
+  chanceMillionths: number;
+  myReasons: string[];
+  from: string;
+  to: string;
+  units: number;
+  isWeekend: boolean;
+  listingId: number;
+  proposed: Dates;
+};
+
+/** Other dates on which the reader could get it, while the proposal is open. */
+async function otherDatesOf({ sql, now }: Deps, row: Row, isOpen: boolean): Promise<Dates[]> {
+  const [listing] = isOpen ? await givenListings(sql, [row.listingId], now()) : [];
+  if (!listing) return [];
+  return otherDates(withWorth(listing), row, row.proposed, addDays(listing.today, answerDays));
+}
 
 /** @param id of the circle's swap; null when it does not exist, or is not the reader's */
 export async function circleFor(deps: Deps, actor: AccountActor, id: string): Promise<CircleView | null> {
@@ -28,8 +51,10 @@ export async function circleFor(deps: Deps, actor: AccountActor, id: string): Pr
   const row = await inTransaction(deps, { role: 'signed_in', claims }, async ({ sql }) => {
     const [found] = await sql<Row[]>`
       select c.reasons, c.chance_millionths as "chanceMillionths",
-             p.reasons as "myReasons", w.from_day::text as "from", w.to_day::text as "to"
+             p.reasons as "myReasons", w.from_day::text as "from", w.to_day::text as "to", w.units, w.is_weekend as "isWeekend",
+             g.listing_id as "listingId", jsonb_build_object('from', g.from_day, 'to', g.to_day) as proposed
         from circle c join circle_place p on p.exchange_id = c.exchange_id join wish w on w.id = p.wish_id
+        join leg g on g.exchange_id = c.exchange_id and g.receiver_id = w.member_id
        where c.exchange_id = ${id}`;
     return found ? { ...found, ring: await ringOf(sql, id, actor.accountId) } : null;
   });
@@ -47,6 +72,7 @@ export async function circleFor(deps: Deps, actor: AccountActor, id: string): Pr
     reasons,
     myReasons,
     dates: { from: row.from, to: row.to },
+    otherDates: await otherDatesOf(deps, row, swap.state === 'requested'),
     chancePercent,
     swap,
   };

@@ -23,6 +23,8 @@ export type CircleView = {
   myReasons: string[];
   /** When the reader's wish could be: calendar days, both included. */
   dates: { from: string; to: string };
+  /** Other dates of what the reader gets that work for everyone, earliest first; [] once it is over. */
+  otherDates: { from: string; to: string }[];
   /** The chance that all accept, in whole percent. */
   chancePercent: number;
   swap: SwapView;

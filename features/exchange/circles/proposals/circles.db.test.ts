@@ -203,6 +203,22 @@ test('an answer with other dates ends the proposal, and the same circle is propo
   expect(view?.chancePercent).toBeGreaterThanOrEqual(51);
 });
 
+test('offers other dates that work for everyone, and an answer with the first of them is proposed on it', async () => {
+  const { people, id } = await three2();
+  const [, sled] = people;
+  const view = await circleFor(deps, sled.actor, id);
+  const [proposedLeg] = view?.swap.receives ?? [];
+  const [first, ...more] = view?.otherDates ?? [];
+  expect(more).toHaveLength(2);
+  expect((first?.from ?? '') > (proposedLeg?.toDay ?? '')).toBe(true);
+  accepted(await askOtherDates(deps, sled.actor, { id, from: '', to: '', ...first }));
+  // Once it is over nothing is offered any more.
+  expect((await circleFor(deps, sled.actor, id))?.otherDates).toEqual([]);
+  pass(1);
+  const next = await circleFor(deps, sled.actor, await proposed());
+  expect(next?.swap.receives[0]).toMatchObject({ fromDay: first?.from, toDay: first?.to });
+});
+
 test('ends after 48 hours: wishes without an answer pause until their members resume them, the others continue', async () => {
   const { people, id } = await three2();
   await agreeing(people.slice(0, 1), id);
