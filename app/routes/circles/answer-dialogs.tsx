@@ -123,16 +123,20 @@ export function OtherDatesDialog({ circle: { swap, dates, otherDates }, isOpen, 
         {otherDates.length > 0 && (
           <fieldset className={styles.suggested}>
             <legend>Dates that work for everyone</legend>
-            {otherDates.map((each) => (
-              <Button
-                key={each.from}
-                size="small"
-                aria-pressed={each.from === from && each.to === to}
-                onClick={() => setDates(each)}
-              >
-                {daysText(each.from, each.to)}
-              </Button>
-            ))}
+            {otherDates.map((each) => {
+              const isChosen = each.from === from && each.to === to;
+              return (
+                <Button
+                  key={each.from}
+                  size="small"
+                  variant={isChosen ? 'strong' : 'secondary'}
+                  aria-pressed={isChosen}
+                  onClick={() => setDates(each)}
+                >
+                  {daysText(each.from, each.to)}
+                </Button>
+              );
+            })}
           </fieldset>
         )}
         <Field label="Earliest pick-up">
