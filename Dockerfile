@@ -4,7 +4,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /source
 # The packages have their own layer, because they change less often than the sources.
 COPY package.json package-lock.json ./
-COPY scripts/prepare.mjs scripts/one-at-a-time.mjs scripts/build/route-types.mjs scripts/
+COPY scripts/prepare.mjs scripts/one-at-a-time.mjs scripts/
+COPY scripts/build/route-types.mjs scripts/build/
 RUN node -e "import('./scripts/prepare.mjs').then(({ installWhenStale }) => installWhenStale())"
 COPY . .
 RUN node scripts/pack.mjs --folder /packed --without-database

@@ -66,8 +66,8 @@ async function main(): Promise<void> {
 
   try {
     const opening = openGround(config, log, now, watch);
-    // Registered before it is open, so that a starting database is stopped too.
-    stops.push(async () => (await opening).close());
+    // Registered before it is open, so that a starting database is stopped too. A start that fails has closed what it opened.
+    stops.push(async () => (await opening.catch(() => null))?.close());
     const ground = await opening;
     const sharing = openSharedLimits(ground.deps);
     stops.push(async () => sharing.close());

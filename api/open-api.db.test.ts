@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testAuth } from '../tests/builders/auth.ts';
 import { testDatabase } from '../tests/builders/database.ts';
+import { titles } from '../platform/http.server/plain-answer.ts';
 import type { ApiOperation, OpenApiDocument } from '../platform/open-api.ts';
 import { apiApp } from './app.server.ts';
 import { endpointTable } from './open-api/document.ts';
@@ -34,6 +35,12 @@ test('the reference lists every endpoint of the API and no others', () => {
     'No such endpoint anymore: remove it from api/open-api',
   ).toEqual([]);
   expect(operations).toHaveLength(served.size);
+});
+
+test('the page explains every status that a problem’s type leads to', () => {
+  const told = document.components.responses;
+  expect(Object.keys(told).toSorted()).toEqual(Object.keys(titles).toSorted());
+  for (const [status, { description }] of Object.entries(told)) expect(description, status).not.toBe('');
 });
 
 test('the document is OpenAPI 3.1 that a client generator can use', () => {

@@ -54,5 +54,7 @@ export type OpenApiDocument = {
   components: {
     securitySchemes: Record<string, object>;
     schemas: Record<string, JsonSchema>;
+    /** Every refusal by its status, also those that any endpoint may answer. */
+    responses: Record<string, ApiAnswer>;
   };
 };

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { arePackagesFresh, Fault, findNode, isBuildFresh, root } from './prepare.mjs';
+import { arePackagesFresh, Fault, findNode, isBuildFresh, isPacked, root } from './prepare.mjs';
 
 let faults = 0;
 
@@ -74,19 +74,32 @@ function dataDirectory() {
   );
 }
 
+/** Whether the product itself answers on the port. */
+async function isOurs(number) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${number}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    return (await answer.json()).status === 'alive';
+  } catch {
+    return false;
+  }
+}
+
 function port() {
   const number = Number(process.env.PORT || 3000);
   // An invalid PORT was already reported under 'settings'.
   if (!(number >= 0 && number < 65_536)) return undefined;
   return new Promise((done) => {
     const server = createServer();
-    server.once('error', (error) => {
-      say(
-        'port',
-        'WRONG',
-        `${number}: ${error.code === 'EADDRINUSE' ? 'taken by another program (or the product already runs)' : error.message}`,
-        `Stop it, or choose another: PORT=${number + 1} npm start`,
-      );
+    server.once('error', async (error) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      if (isTaken && (await isOurs(number))) say('port', 'ok', `${number}: the product runs there`);
+      else
+        say(
+          'port',
+          'WRONG',
+          `${number}: ${isTaken ? 'taken by another program' : error.message}`,
+          `Stop it, or choose another: PORT=${number + 1} npm start`,
+        );
       done();
     });
     server.listen(number, process.env.HOST || '0.0.0.0', () => {
@@ -150,6 +163,7 @@ if (fitNode && arePackagesThere) probes(fitNode);
 dataDirectory();
 await port();
 build();
-if (arePackagesThere) updates();
+// A packed copy gets newer packages with its next version.
+if (arePackagesThere && !isPacked) updates();
 process.stdout.write(faults === 0 ? '\nEverything is well.\n' : `\n${faults} to mend.\n`);
 process.exit(faults === 0 ? 0 : 1);

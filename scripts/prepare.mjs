@@ -21,7 +21,7 @@ export function sayAndExit(error) {
 
 /** Present in a copy made by `npm run pack`: its packages and build are fixed. */
 export const packedMark = '.packed';
-const isPacked = existsSync(at(packedMark));
+export const isPacked = existsSync(at(packedMark));
 
 const packagesStamp = at('node_modules/.installed-from');
 const digestOfLock = () =>

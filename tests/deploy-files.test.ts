@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -22,6 +22,26 @@ test.each([...files, ...units])('%s sets only settings in .env.example', async (
     .map(([, name, key]) => name ?? key ?? '')
     .filter((name) => !settings.has(name) && !ofOthers.test(name));
   expect(unknown).toEqual([]);
+});
+
+test('the image gets each source where it is here, and all that installing the packages runs', async () => {
+  const copied = [...(await read('Dockerfile')).matchAll(/^COPY (?!--|\. )(.+) (\S+)$/gm)].flatMap(
+    ([, files = '', folder = '']) => files.split(' ').map((file) => ({ file, folder })),
+  );
+  expect(copied.filter(({ file, folder }) => join(folder, basename(file)) !== file)).toEqual([]);
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+  const names = copied.map(({ file }) => file);
+  const imported = async (file: string): Promise<string[]> => [
+    file,
+    ...(
+      await Promise.all(
+        [...(await read(file)).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) =>
+          imported(join(dirname(file), to)),
+        ),
+      )
+    ).flat(),
+  ];
+  expect(names).toEqual(expect.arrayContaining(await imported(scripts.postinstall?.split(' ')[1] ?? '')));
 });
 
 test('every command in the documents for operators exists', async () => {

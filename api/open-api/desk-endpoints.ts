@@ -8,8 +8,13 @@ import { ticketQuery } from '../v1/operator/site/tickets.server.ts';
 import { reportQuery } from '../v1/operator/reports.server.ts';
 import { noShowDecisionInput } from '../../features/no-shows/no-show-input.ts';
 import { disputeQuery } from '../v1/operator/disputes.server.ts';
+import { proposalBody } from '../v1/operator/points.server.ts';
+import { settingBody } from '../v1/operator/site/settings.server.ts';
 import { openEmailBody } from '../v1/operator/site/emails.server.ts';
 import { noShowQuery } from '../v1/operator/no-shows.server.ts';
+import { decisionBody, previewBody } from '../v1/operator/applications.server.ts';
+import { bodies } from '../v1/operator/identities.server.ts';
+import { grantBody } from '../v1/operator/members.server.ts';
 import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
@@ -33,6 +38,10 @@ const review = (summary: string): Endpoint => ({
   ...change(summary, 'The listing.'),
   body: shape('ListingDecision', decision),
 });
+const decide = (summary: string): Endpoint => ({
+  ...change(summary, 'The application.'),
+  body: shape('ApplicationDecision', decisionBody),
+});
 const page = 'One page.';
 const webp: Kind = { types: ['image/webp'] };
 const csv: Kind = { types: ['text/csv'] };
@@ -48,14 +57,14 @@ export const deskEndpoints: EndpointTable = {
         'Read an application',
         'With its history, the identity checks and the first listing.',
       ),
-      'POST /operator/applications/:id/preview': change(
-        'Preview the email of a decision',
-        'The email as it would be sent.',
-      ),
+      'POST /operator/applications/:id/preview': {
+        ...change('Preview the email of a decision', 'The email as it would be sent.'),
+        body: shape('ApplicationPreview', previewBody),
+      },
       'POST /operator/applications/:id/start-review': act('Start a review', 'The application.'),
-      'POST /operator/applications/:id/approve': change('Approve', 'The application.'),
-      'POST /operator/applications/:id/waitlist': change('Put on the waitlist', 'The application.'),
-      'POST /operator/applications/:id/decline': change('Decline', 'The application.'),
+      'POST /operator/applications/:id/approve': decide('Approve'),
+      'POST /operator/applications/:id/waitlist': decide('Put on the waitlist'),
+      'POST /operator/applications/:id/decline': decide('Decline'),
       'GET /operator/listings': { ...read('List listings to review', page), query: queueQuery },
       'GET /operator/listings/:id': read(
         'Read a listing to review',
@@ -85,8 +94,14 @@ export const deskEndpoints: EndpointTable = {
         'The photo; every view is logged.',
         webp,
       ),
-      'POST /operator/identities/:id/verify': change('Verify an identity', 'The check.'),
-      'POST /operator/identities/:id/decline': change('Decline a document', 'The check.'),
+      'POST /operator/identities/:id/verify': {
+        ...change('Verify an identity', 'The check.'),
+        body: shape('IdentityVerification', bodies.verify),
+      },
+      'POST /operator/identities/:id/decline': {
+        ...change('Decline a document', 'The check.'),
+        body: shape('IdentityRefusal', bodies.decline),
+      },
       'GET /operator/no-shows': { ...read('List no-show reports', page), query: noShowQuery },
       'GET /operator/no-shows/pictures/:picture': read('See a photo of a no-show report', 'The photo.', webp),
       'POST /operator/no-shows/:id/decide': {
@@ -120,10 +135,16 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),
       'GET /operator/operators': read('List operators', 'The operators, and since when.'),
-      'POST /operator/operators': change('Add an operator', 'The operators.', created),
+      'POST /operator/operators': {
+        ...change('Add an operator', 'The operators.', created),
+        body: shape('NewOperator', grantBody),
+      },
       'POST /operator/operators/:accountId/revoke': act('Remove an operator', 'The operators.'),
       'GET /operator/settings': read('List settings', 'Each with its default and who changed it.'),
-      'PUT /operator/settings/:name': change('Change a setting', 'The setting.'),
+      'PUT /operator/settings/:name': {
+        ...change('Change a setting', 'The setting.'),
+        body: shape('NewSetting', settingBody),
+      },
       'GET /operator/audit': read('Read the audit log', page),
       'GET /operator/audit/acts': read('List the actions in the audit log', 'Their names.'),
       'GET /operator/jobs': read('List jobs', page),
@@ -181,6 +202,7 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/points/corrections': read('List corrections', page),
       'POST /operator/points/corrections': {
         ...change('Propose a correction', 'The correction.', created),
+        body: shape('PointsCorrection', proposalBody),
         refusals: [400, 404, 409],
       },
       'POST /operator/points/corrections/:id/:event': act('Decide a correction', 'The correction.'),

@@ -75,18 +75,25 @@ const keyParameter: ApiParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
+/** What each status means, also of refusals that any endpoint may answer: the `type` of a problem leads here. */
 const refusalWords: Record<number, string> = {
   400: 'The request is invalid; “field” names the first invalid field.',
   401: 'You aren’t signed in, or your session has ended.',
   402: 'A card has to be authorised for this first.',
   403: 'You are not allowed to do this.',
   404: 'It does not exist, or is not yours.',
+  405: 'The address doesn’t take this method.',
+  408: 'The request took too long to arrive.',
   409: 'It is no longer possible; “code” says why.',
   413: 'The body is too large.',
+  414: 'The address is too long.',
   415: 'We can’t read this kind of file.',
   422: 'This Idempotency-Key was used for another request, or the photo is too small.',
   429: 'Too many requests; try again later.',
+  500: 'Something went wrong on our side. The “x-request-id” of the answer helps us find it.',
+  502: 'A service behind us failed; try again in a few minutes.',
   503: 'A service that this needs isn’t answering; try again in a few minutes.',
+  504: 'A service behind us took too long; try again in a few minutes.',
 };
 
 function refusalsOf(
@@ -98,18 +105,19 @@ function refusalsOf(
   if (hasPath) statuses.add(404);
   if (body ?? upload) statuses.add(413);
   if (upload) statuses.add(415).add(422);
-  return Object.fromEntries(
-    [...statuses]
-      .toSorted((one, other) => one - other)
-      .map((status) => [
-        String(status),
-        {
-          description: refusalWords[status] ?? '',
-          content: { 'application/problem+json': { schema: ref('Problem') } },
-        },
-      ]),
-  );
+  return answersOf([...statuses].toSorted((one, other) => one - other));
 }
+
+const answersOf = (statuses: readonly number[]): Record<string, ApiAnswer> =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: refusalWords[status] ?? '',
+        content: { 'application/problem+json': { schema: ref('Problem') } },
+      },
+    ]),
+  );
 
 const json = 'application/json';
 
@@ -198,6 +206,7 @@ export function openApiDocument(productName: string): OpenApiDocument {
         },
       },
       schemas,
+      responses: answersOf(Object.keys(refusalWords).map(Number)),
     },
   };
 }

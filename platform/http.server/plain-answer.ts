@@ -1,8 +1,10 @@
 /** Writes short error answers that no page or endpoint worded. */
 
-const titles: Record<number, string> = {
+/** Every status that we answer as a problem; `/api/docs` explains each. */
+export const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
   401: 'Not signed in',
+  402: 'A card is needed',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',

@@ -1,4 +1,4 @@
-/** The types of autocannon that the benchmark uses; the package has none. */
+/** The types of autocannon that the benchmarks use; the package has none. */
 declare module 'autocannon' {
   type Result = {
     duration: number;
@@ -7,11 +7,21 @@ declare module 'autocannon' {
     requests: { total: number };
     latency: { p99: number };
   };
+  export type Request = {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    /** Changes the request before it is sent. */
+    setupRequest?: (request: Request) => Request;
+  };
   export default function autocannon(options: {
     url: string;
     connections: number;
     /** Seconds. */
     duration: number;
-    headers: Record<string, string>;
+    headers?: Record<string, string>;
+    /** Each connection sends them in turn. */
+    requests?: Request[];
   }): Promise<Result>;
 }

@@ -1,6 +1,6 @@
 // Runs the requested measurements and writes docs/benchmarks.md; other sections keep their last results.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { bundleMarkdown, measureBundle } from './bundle.ts';
 import { benchLighthouse, lighthouseMarkdown } from './lighthouse.ts';
 import { benchBookings } from './bookings/bench-bookings.ts';
 import { benchCircles } from './circles/bench-circles.ts';
+import { benchProcesses, processesMarkdown } from './processes.ts';
 import { benchPoints } from './points/bench-points.ts';
 import { benchScale } from './scale.ts';
 import { benchSearch } from './search/bench-search.ts';
@@ -39,6 +40,11 @@ const parts: Part[] = [
     name: 'pages',
     title: 'A cached page beside a bare server',
     measure: async () => pagesMarkdown(await benchPages(pages)),
+  },
+  {
+    name: 'processes',
+    title: 'Two processes beside one',
+    measure: async () => processesMarkdown(await benchProcesses()),
   },
   {
     name: 'bundle',
@@ -115,23 +121,19 @@ function circumstances(name: string): string {
 const begin = (name: string) => `<!-- ${name} -->`;
 const end = (name: string) => `<!-- /${name} -->`;
 
-/** The current text between a section's markers. */
-function keptText(text: string, name: string): string | null {
-  const [from, to] = [text.indexOf(begin(name)), text.indexOf(end(name))];
-  return from === -1 || to === -1 ? null : text.slice(from + begin(name).length, to).trim();
-}
+const heading =
+  '# How fast it is\n\nFor anyone who changes code that has to be fast, or plans for more members. Written by `npm run bench`; each part says where and when it was measured. Ratios compare figures of one run on one machine, so they hold on other machines;\nabsolute figures do not. Close other programs before measuring.\n';
 
-function write(fresh: Map<string, string>): void {
-  const before = existsSync(document) ? readFileSync(document, 'utf8') : '';
-  const sections = parts.map(({ name, title }) => {
-    const body = fresh.get(name) ?? keptText(before, name) ?? `Not measured yet: \`npm run bench ${name}\`.`;
-    return `## ${title}\n\n${begin(name)}\n${body.trim()}\n${end(name)}\n`;
-  });
-  mkdirSync(join(root, 'docs'), { recursive: true });
-  writeFileSync(
-    document,
-    `# How fast it is\n\nFor anyone who changes code that has to be fast, or plans for more members. Written by \`npm run bench\`; each part says where and when it was measured. Ratios compare figures of one run on one machine, so they hold on other machines;\nabsolute figures do not. Close other programs before measuring.\n\n${sections.join('\n')}`,
-  );
+/** Replaces the part's text between its markers, or adds the part at the end. What else the document says stays. */
+function write({ name, title }: Part, body: string): void {
+  const before = existsSync(document) ? readFileSync(document, 'utf8') : heading;
+  const marked = `${begin(name)}\n${body.trim()}\n${end(name)}`;
+  const [from, to] = [before.indexOf(begin(name)), before.indexOf(end(name))];
+  const text =
+    from === -1 || to === -1
+      ? `${before.trimEnd()}\n\n## ${title}\n\n${marked}\n`
+      : before.slice(0, from) + marked + before.slice(to + end(name).length);
+  writeFileSync(document, text);
 }
 
 const asked = process.argv.slice(2);
@@ -142,11 +144,9 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-for (const { name, title, measure } of parts.filter(
-  (part) => asked.length === 0 || asked.includes(part.name),
-)) {
-  process.stdout.write(`\n── ${title}\n`);
-  const body = await measure();
+for (const part of parts.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  process.stdout.write(`\n── ${part.title}\n`);
+  const body = await part.measure();
   process.stdout.write(`${body}\n`);
-  write(new Map([[name, `${circumstances(name)}\n\n${body}`]]));
+  write(part, `${circumstances(part.name)}\n\n${body}`);
 }

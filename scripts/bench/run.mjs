@@ -1,4 +1,4 @@
-// `npm run bench [pages] [bundle] [search] [lighthouse] [bookings] [points] [scale] [circles]`: measures all of them, or those that are named, and writes docs/benchmarks.md.
+// `npm run bench [pages] [processes] [bundle] [search] [lighthouse] [bookings] [points] [scale] [circles]`: measures all of them, or those that are named, and writes docs/benchmarks.md.
 import { join } from 'node:path';
 import { buildWhenStale, findNode, hand, installWhenStale, root, sayAndExit } from '../prepare.mjs';
 

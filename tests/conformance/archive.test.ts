@@ -114,6 +114,12 @@ test('an archive starts without a build, answers, signs people in, backs up and 
     expect(await ended).toBe(0);
   }
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1);
+  const doctor = await run(
+    join(packed, 'bin/wildloop'),
+    ['doctor'],
+    program(dataDir, { PORT: String(port) }),
+  );
+  expect(doctor.stdout).toContain('Everything is well.');
   await rm(dataDir, { recursive: true, force: true });
 });
 

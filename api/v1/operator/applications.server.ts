@@ -34,8 +34,8 @@ const queueQuery = z.object({
 const version = z.number().int().positive();
 const reason = z.string().max(2_000).default('');
 const note = z.string().max(2_000).default('');
-const decisionBody = z.strictObject({ version, reason, note });
-const previewBody = z.strictObject({ decision: z.enum(decisions), version, note });
+export const decisionBody = z.strictObject({ version, reason, note });
+export const previewBody = z.strictObject({ decision: z.enum(decisions), version, note });
 const startBody = z.strictObject({ reason });
 
 /** The email as it goes out, with the address in it masked. */

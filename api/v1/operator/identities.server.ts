@@ -22,7 +22,7 @@ const decline = z.strictObject({
   note: z.string().max(4_000).default(''),
 });
 const day = z.string().max(10).default('');
-const bodies = {
+export const bodies = {
   decline,
   verify: decline.extend({
     birthDate: day,

@@ -29,7 +29,7 @@ const membersQuery = z.object({
   order: z.enum(['ascending', 'descending']).default('descending'),
   after: z.string().max(1_000).optional(),
 });
-const grantBody = z.strictObject({ email: z.string().max(254), reason: z.string().max(2_000) });
+export const grantBody = z.strictObject({ email: z.string().max(254), reason: z.string().max(2_000) });
 
 /** `/api/v1/operator/members`: `GET /?view&search&sort&order&after` → `{ members, next }`; `GET /{id}` (the membership's) → `{ member }`. */
 export function operatorMembersApi(deps: Deps): Hono<ActorEnvironment> {

@@ -53,7 +53,7 @@ const correctionQuery = z.object({
   after,
 });
 const circleQuery = z.object({ days: z.coerce.number().int().min(1).max(3_650).default(90) });
-const proposalBody = z.strictObject({
+export const proposalBody = z.strictObject({
   memberId: z.uuid(),
   account: z.enum(walletKinds),
   points: z.number(),

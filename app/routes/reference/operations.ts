@@ -48,12 +48,6 @@ export function schemasNamedBy(
   return found;
 }
 
-/** The meaning of each error status from 400 on, from the document. */
-export function refusalsOf({ paths }: OpenApiDocument): [status: string, words: string][] {
-  const found = new Map<string, string>();
-  for (const methods of Object.values(paths))
-    for (const { responses } of Object.values(methods))
-      for (const [status, { description }] of Object.entries(responses))
-        if (Number(status) >= 400) found.set(status, description);
-  return [...found].toSorted(([one], [other]) => Number(one) - Number(other));
-}
+/** The meaning of each error status, from the document. */
+export const refusalsOf = ({ components }: OpenApiDocument): [status: string, words: string][] =>
+  Object.entries(components.responses).map(([status, { description }]) => [status, description]);

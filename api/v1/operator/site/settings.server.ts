@@ -10,7 +10,7 @@ import { isRefusal } from '../../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../../../http.server/answers.ts';
 
-const change = z.strictObject({
+export const settingBody = z.strictObject({
   value: z.json(),
   reason: z.string().max(4_000),
   seenAt: z.string().max(40).nullable().optional(),
@@ -26,7 +26,7 @@ export function operatorSettingsApi(deps: Deps): Hono<ActorEnvironment> {
     return privateJson(c, { settings: await listSettings(deps.sql), promisesOff, unfounded });
   });
   app.put('/:name', async (c) => {
-    const body = await readBody(c, change);
+    const body = await readBody(c, settingBody);
     if (isRefusal(body)) return refusalResponse(body);
     const outcome = await changeSetting(deps, c.get('actor'), { name: c.req.param('name'), ...body });
     if (isRefusal(outcome)) return refusalResponse(outcome);
