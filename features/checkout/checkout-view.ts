@@ -69,6 +69,6 @@ export function planSentence({ plan, outcome, sentence, payment, problem }: Fact
         ? `${problem ?? 'Your bank declined it.'} Nothing was charged or sent.`
         : 'You didn’t answer your bank in time. Nothing was charged or sent.';
     default:
-      return 'Your bank has not answered yet. Nothing is charged and nothing is sent until it does.';
+      return 'Your bank hasn’t answered yet. Nothing is charged or sent until it does.';
   }
 }

@@ -107,7 +107,7 @@ test('sets up an authenticator app, signs in with its code or a recovery code, a
   const recovery = await saved.getByRole('listitem').first().innerText();
   await expectAccessible(page);
   await saved.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(part.getByText('10 of your codes are left.')).toBeVisible();
+  await expect(part.getByText('You have 10 codes left.')).toBeVisible();
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -119,7 +119,7 @@ test('sets up an authenticator app, signs in with its code or a recovery code, a
   await page.getByRole('button', { name: 'Continue' }).last().click();
   await expect(heading(page)).not.toHaveText('One more step');
   await open(page, '/account');
-  await expect(part.getByText('9 of your codes are left.')).toBeVisible();
+  await expect(part.getByText('You have 9 codes left.')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await signIn(page, who);
