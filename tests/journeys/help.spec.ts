@@ -56,7 +56,7 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('Your name')).toHaveCount(0);
     await page.getByLabel('Your message').fill('The key does not fit.');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('We got your question', { exact: false })).toBeVisible();
+    await expect(page.getByText('We received your question', { exact: false })).toBeVisible();
     await page.goto('/help/tickets/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'We couldn’t find this conversation' })).toBeVisible();
   });

@@ -34,7 +34,7 @@ test('puts an overdue application on the waiting list with the thumb', async ({ 
   await expect(heading(page)).toHaveText('Lena Vogt');
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Waitlist' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Put Lena Vogt on the waiting list?' });
+  const dialog = page.getByRole('dialog', { name: 'Add Lena Vogt to the waiting list?' });
   await expect(dialog.getByRole('region', { name: 'Email preview' })).toContainText('waiting list');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Next spring');

@@ -42,7 +42,7 @@ export function ContactForm({ about }: { about: string }) {
   if (sent)
     return (
       <output className={styles.sent}>
-        <b>We have your question (no. {sent.number}).</b> Our team will answer by email at {sent.email}.
+        <b>We received your question (no. {sent.number}).</b> Our team will answer by email at {sent.email}.
       </output>
     );
   const faultAt = (name: string) => (fault?.field === name ? fault.sentence : undefined);

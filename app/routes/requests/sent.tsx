@@ -75,7 +75,7 @@ function Sent({ sent }: { sent: SentRequest }) {
         </li>
         <li>
           <b>Add your ID</b>
-          <span>You can add it once you confirm. You need it before pick-up.</span>
+          <span>You need it before pick-up.</span>
         </li>
       </ul>
     </>
