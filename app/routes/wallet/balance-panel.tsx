@@ -65,7 +65,7 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
 /** What a newcomer asks next: docs/domain/points.md, "The wallet's page". */
 const goodToKnow = [
   'Points pay for the rental. Fees, cleaning and taxes are in cash.',
-  'If you cancel, the owner’s policy decides how many points you get back.',
+  'Declined requests return all points. If you cancel, the owner’s policy decides.',
   'Spend or earn points, and all last another year.',
   'Earn points with your listing. They can’t be bought or cashed out.',
 ];
