@@ -1,4 +1,5 @@
 /** Caches the markup of parts of pages by what they show, so that the next page with the same part reuses it. */
+import { ownMemory } from '../platform/http.server/own-memory.ts';
 import type { KeptPlace } from './ui/show/kept.ts';
 
 export type PageParts = {
@@ -20,9 +21,7 @@ export function createKeptMarkup(most: number): { page: () => PageParts; readonl
 
   const keep = (key: string, own: string) => {
     if (kept.has(key) || isUnfinished(own)) return;
-    // A small buffer would otherwise hold on to a block that it shares with others.
-    const markup = Buffer.allocUnsafeSlow(Buffer.byteLength(own));
-    markup.write(own);
+    const markup = ownMemory(Buffer.from(own));
     kept.set(key, markup);
     size += key.length + markup.length;
     for (const [oldest, { length }] of kept) {

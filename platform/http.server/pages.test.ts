@@ -194,3 +194,18 @@ test('allows the scripts of the part that has them', async () => {
   expect(policy).toContain('sha256-');
   expect(policy).toBe(whole.headers.get('content-security-policy'));
 });
+
+test.each(['zstd', 'br', 'gzip', ''])(
+  'a kept page holds no more memory than its bytes, in %j',
+  async (encoding) => {
+    const { pages, cache } = pagesOf(() => Promise.resolve(html('<p>a page</p>'.repeat(500))));
+    await pages.answer(
+      new Request('http://localhost/', { headers: { 'accept-encoding': encoding } }),
+      'key',
+      'GET',
+    );
+    const bodies = Object.values(cache.get('key')?.variants ?? {}).map(({ body }) => body);
+    expect(bodies).toHaveLength(1);
+    for (const body of bodies) expect(body.buffer.byteLength).toBe(body.length);
+  },
+);

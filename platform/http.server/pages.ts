@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assert } from '../assert.ts';
 import { decode, encode, pickEncoding, pickQuickEncoding, type Encoding } from './compress.ts';
+import { ownMemory } from './own-memory.ts';
 import type { CachedPage, PageCache, Variant } from './page-cache.ts';
 import {
   bareContentSecurityPolicy,
@@ -46,7 +47,7 @@ type PagesOptions = {
 
 function variantOf(headers: readonly string[], body: Buffer, encoding: Encoding): Variant {
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  return { body, headers: [...headers, ...encoded, 'content-length', String(body.length)] };
+  return { body: ownMemory(body), headers: [...headers, ...encoded, 'content-length', String(body.length)] };
 }
 
 /** A finished page's headers without those of its encoding. */

@@ -80,6 +80,19 @@ test('signs up, confirms by email, signs out and in again; the link works once @
   await expect(heading(page)).toHaveText('Check your email');
 });
 
+test('the list of common passwords is loaded with the first letter of one', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('password-rules')) asked.push(request.url());
+  });
+  await open(page, '/signup');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.evaluate(() => fetch('/readyz'));
+  expect(asked).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill('p');
+  await expect.poll(() => asked.length).toBe(1);
+});
+
 test('a members’ page leads to the sign-in page, which says what is wrong, and back; never to another site @core', async ({
   page,
   context,

@@ -1,6 +1,5 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
 import { Button } from '../button.tsx';
+import { Shape } from '../show/shape.tsx';
 import { mapMessages, type MapPhase } from './map-phase.ts';
 import styles from './map-overlay.module.css';
 
@@ -11,7 +10,7 @@ export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () =>
   if (phase.phase === 'unsupported') {
     return (
       <output className={styles.overlay}>
-        <IconMapOff size={34} stroke={1.6} aria-hidden="true" className={styles.calm} />
+        <Shape name="map-off" className={styles.calm} />
         <span className={styles.title}>This browser can’t show the map</span>
         <span className={styles.detail}>
           The map needs WebGL 2, which is missing or turned off. Everything is in the list.
@@ -21,7 +20,7 @@ export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () =>
   }
   return (
     <div className={styles.overlay} role="alert">
-      <IconAlertTriangle size={34} stroke={1.6} aria-hidden="true" className={styles.alarm} />
+      <Shape name="alert" className={styles.alarm} />
       <p className={styles.title}>{phase.message}</p>
       {phase.fallsBack && <p className={styles.detail}>Our own map takes over in a moment.</p>}
       <Button size="small" onClick={onRetry}>

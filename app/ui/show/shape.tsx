@@ -10,6 +10,8 @@ type ShapeName =
   | 'chevron-up'
   | 'chevron-down'
   | 'calendar'
+  | 'alert'
+  | 'map-off'
   | 'dollar'
   | 'flask'
   | 'arrow-left'

@@ -28,9 +28,12 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the rule is available. Loads it. */
-export function useHasPasswordRule(): boolean {
-  useEffect(() => void loadPasswordRule(), []);
+/** Whether the rule is available. Loads it once something is typed. */
+export function useHasPasswordRule(password: string): boolean {
+  const isTyped = password !== '';
+  useEffect(() => {
+    if (isTyped) void loadPasswordRule();
+  }, [isTyped]);
   return useSyncExternalStore(
     follow,
     () => rule !== null,

@@ -34,7 +34,7 @@ export function PasswordInput(props: PasswordInputProps) {
 
 /** A new password's rules, ticked when met. For sighted users; the field's error says the same to everyone. */
 export function PasswordRules({ password, email }: { password: string; email?: string }) {
-  const hasRule = useHasPasswordRule();
+  const hasRule = useHasPasswordRule(password);
   const isEasy = !hasRule || isEasyToGuess(password, email);
   return (
     <ul className={styles.rules}>
