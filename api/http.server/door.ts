@@ -55,7 +55,7 @@ type DoorOptions = {
   watch?: RequestWatch | null;
 };
 
-const pageMemoryBytes = 64 * 1024 * 1024;
+const pageMemoryBytes = 32 * 1024 * 1024;
 /** Rendering a page takes tens of milliseconds of the one shared thread; its data takes a few. */
 const renderCost = 4;
 const dataCost = 2;
