@@ -1,4 +1,5 @@
-// Measures two server processes beside one on the same cores and database: both run all the time, and rounds on one and on both alternate.
+// Measures two server processes beside one on the same cores and database: all three run all the time, and rounds on one and on two
+// alternate. The two share the connections that the one has.
 import { readFileSync } from 'node:fs';
 import autocannon, { type Request } from 'autocannon';
 import { startBuiltServer, type BuiltServer } from '../../tests/builders/built-server.ts';
@@ -9,7 +10,7 @@ type Work = { name: string; requests: Request[] };
 export type ProcessesBench = { work: string; one: Round; two: Round; ratio: number; cpuRatio: number };
 
 const connections = 32;
-const seconds = 5;
+const seconds = 4;
 let count = 0;
 
 const keptPage: Request = { path: '/listings' };
@@ -54,7 +55,7 @@ function cpuSeconds(pid: number): number {
   }
 }
 
-/** Of both servers and of PostgreSQL. */
+/** Of all servers and of PostgreSQL. */
 async function allCpuSeconds(servers: BuiltServer[], postmaster: number): Promise<number> {
   const pids = [postmaster, ...(await childrenOf(postmaster)), ...servers.map(({ child }) => child.pid ?? 0)];
   return pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
@@ -86,20 +87,26 @@ const medianOf = (rounds: Round[]): Round => ({
 
 /** @param rounds how often one and both are loaded, alternating */
 export async function benchProcesses(rounds = 7): Promise<ProcessesBench[]> {
-  const first = await startBuiltServer({ LOG_LEVEL: 'info' });
-  const second = await startBuiltServer({ LOG_LEVEL: 'info', DATABASE_URL: first.databaseUrl });
-  const both = [first, second];
+  const alone = await startBuiltServer({ LOG_LEVEL: 'info' });
+  const half = {
+    LOG_LEVEL: 'info',
+    DATABASE_URL: alone.databaseUrl,
+    DATABASE_POOL_SIZE: '6',
+    DATABASE_SEARCH_POOL_SIZE: '2',
+  };
+  const both = [await startBuiltServer(half), await startBuiltServer(half)];
   try {
-    const postmaster = await first.postgresPid();
-    const cpu = () => allCpuSeconds(both, postmaster);
+    const postmaster = await alone.postgresPid();
+    const cpu = () => allCpuSeconds([alone, ...both], postmaster);
     const results: ProcessesBench[] = [];
     for (const work of works) {
       const [one, two]: [Round[], Round[]] = [[], []];
-      await fire(both, work, cpu);
+      // Each of the two gets half the work, so they need twice the time to warm up.
+      for (const asked of [both, [alone], both]) await fire(asked, work, cpu);
       for (let round = 0; round < rounds; round += 1) {
         // The first of a pair alternates, so that a machine slowing down or warming up favours neither.
         const pair = [
-          async () => one.push(await fire([first], work, cpu)),
+          async () => one.push(await fire([alone], work, cpu)),
           async () => two.push(await fire(both, work, cpu)),
         ];
         for (const each of round % 2 === 0 ? pair : pair.toReversed()) await each();
@@ -116,8 +123,8 @@ export async function benchProcesses(rounds = 7): Promise<ProcessesBench[]> {
     }
     return results;
   } finally {
-    await second.stop();
-    await first.stop();
+    await Promise.all(both.map((server) => server.stop()));
+    await alone.stop();
   }
 }
 
@@ -126,7 +133,7 @@ export function processesMarkdown(results: ProcessesBench[], rounds = 7): string
   const line = ({ work, one, two, ratio, cpuRatio }: ProcessesBench) =>
     `| ${work} | ${whole.format(one.perSecond)} | ${whole.format(two.perSecond)} | ${ratio.toFixed(2)} | ≥ 0.95 | ${ratio >= 0.95 ? 'yes' : '**no**'} | ${whole.format(one.cpuMicroseconds)} / ${whole.format(two.cpuMicroseconds)} µs | ${cpuRatio.toFixed(2)} |`;
   return [
-    `Two servers on one database and the same cores, ${connections} connections to one of them or sixteen to each, ${rounds} rounds of ${seconds} s in turns. Medians; the ratio is the median of each pair's. The load comes from a third process on the same cores, and processor time is that of both servers and PostgreSQL.`,
+    `One server, and two that share its number of connections, on one database and the same cores; ${connections} connections to the one or sixteen to each of the two, ${rounds} rounds of ${seconds} s in turns. Medians; the ratio is the median of each pair's. The load comes from a third process on the same cores, and processor time is that of all servers and PostgreSQL.`,
     '',
     '| what is asked | one process, per second | two, per second | ratio | target | met | processor a request, one / two | ratio |',
     '|---|---|---|---|---|---|---|---|',
