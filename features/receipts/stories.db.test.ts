@@ -299,7 +299,7 @@ test.each(Object.entries(stories))('%s', async (number, [given, act, end = inJun
   expect(await emailed(email, 'charged to your card')).toBe(pays);
   expect(await emailed(email, 'refunded to your card')).toBe(moved('refund'));
   expect(await emailed(ownersEmail, 'is on its way to you')).toBe(moved('payout'));
-  // No point is held any more, and the ledger is sound.
+  // No point is held anymore, and the ledger is sound.
   for (const { accountId } of [owner, renter]) expect((await wallet(accountId)).held).toBe(0);
   expect((await checkBooks(db.sql)).faults).toEqual([]);
   expect((await reconcile(withCards(at(nextMonth)), new Date(askedAt))).faults).toEqual([]);

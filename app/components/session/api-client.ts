@@ -2,7 +2,7 @@
 import { auth, currentSession } from './session.ts';
 import { unreachableSentence } from '../page/unreachable.ts';
 
-/** A refusal, or no answer: its message is a sentence for the person who asked. */
+/** A refusal, or no answer: its message is a sentence to show the user. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   /** The HTTP status; 0 without an answer. */

@@ -14,7 +14,7 @@ const outcomes = {
   },
   unsubscribed: {
     title: 'You’re unsubscribed',
-    text: 'You won’t get our newsletter any more. Changed your mind? Subscribe again at the bottom of any page.',
+    text: 'You won’t get our newsletter anymore. Changed your mind? Subscribe again at the bottom of any page.',
     to: '/',
     action: 'Back to Home',
     Icon: IconCircleCheck,

@@ -125,7 +125,7 @@ function JobWindow({ job, onClose }: { job: JobLine | null; onClose: () => void 
         description={
           act === 'retry'
             ? `${job.kind} #${job.id} comes to the front, with all its tries before it.`
-            : `${job.kind} #${job.id} is not tried any more. You can have it tried again later.`
+            : `${job.kind} #${job.id} is not tried anymore. You can have it tried again later.`
         }
         confirm={act === 'retry' ? 'Try again' : 'Give up'}
         isDangerous={act === 'give-up'}

@@ -212,7 +212,7 @@ test('offers other dates that work for everyone, and an answer with the first of
   expect(more).toHaveLength(2);
   expect((first?.from ?? '') > (proposedLeg?.toDay ?? '')).toBe(true);
   accepted(await askOtherDates(deps, sled.actor, { id, from: '', to: '', ...first }));
-  // Once it is over nothing is offered any more.
+  // Once it is over nothing is offered anymore.
   expect((await circleFor(deps, sled.actor, id))?.otherDates).toEqual([]);
   pass(1);
   const next = await circleFor(deps, sled.actor, await proposed());
