@@ -38,7 +38,8 @@ export function quietEnd(settings: QuietSettings, now: Date): Date | null {
     const last = quietTo < quietFrom ? addDays(first, 1) : first;
     const from = instantOf(timeZone, `${first}T${quietFrom}`);
     const to = instantOf(timeZone, `${last}T${quietTo}`);
-    if (from <= now && now < to) return to;
+    // Where the clocks skip the only open hour, the next night begins as this one ends.
+    if (from <= now && now < to) return quietEnd(settings, to) ?? to;
   }
   return null;
 }
