@@ -19,7 +19,7 @@ export const operatingFigureDefinitions = {
   },
   marketplace_mails: { help: 'Emails of the last 30 days by state.', labels: ['state'] },
   marketplace_mails_oldest_waiting_seconds: {
-    help: 'How long the oldest email that has not left has been waiting.',
+    help: 'How long the oldest unsent email has been waiting.',
     labels: [],
   },
   marketplace_payments: { help: 'Card payments by state.', labels: ['state'] },

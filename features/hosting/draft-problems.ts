@@ -67,7 +67,7 @@ function checkPrice({ price }: Draft, say: Found): void {
     say('monthlyDiscountPercent', 'The monthly discount can’t be smaller than the weekly one.');
   price.seasons.forEach((season, index) => {
     const at = `seasons.${index}`;
-    // What the calendar has set is right already.
+    // Fields that the calendar sets are always valid.
     if (season.kind !== undefined) return;
     if (season.name.trim() === '') say(`${at}.name`, 'Give the season a name, such as Summer.');
     if (season.from > season.to) say(`${at}.to`, 'The last day comes before the first one.');

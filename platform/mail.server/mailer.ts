@@ -24,7 +24,7 @@ export type Mailer = {
 
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
-  /** The receiver rejects it for good. */
+  /** The receiver will never accept it. */
   readonly isFinal: boolean;
   constructor(message: string, isFinal: boolean, cause: unknown) {
     super(message, { cause });

@@ -93,7 +93,7 @@ export const messagesTable: AccessTable = {
   },
   'PUT /api/v1/messages/:id/read': step('/read', { upTo: 1 }, 200),
   'PUT /api/v1/messages/:id/block': step('/block', { isBlocked: true }, 200),
-  // The other person has a public page; one's own id counts as missing.
+  // Everyone has a public page, so only an unknown id is missing.
   'POST /api/v1/reports': {
     others: {
       body: ({ other }) => ({ memberId: other.accountId, reason: 'scam', isBlocked: false }),

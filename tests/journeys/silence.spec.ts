@@ -242,7 +242,7 @@ test('a no-show that is reported, denied and decided: no money moves before the 
   await expect(theirs.page.getByText('I waited at the dock for three hours.')).toBeVisible();
   await expectAccessible(theirs.page);
   await theirs.page.getByRole('button', { name: 'I was there' }).click();
-  const answer = theirs.page.getByRole('dialog', { name: 'You were there?' });
+  const answer = theirs.page.getByRole('dialog', { name: 'Say that you were there' });
   await answer.getByLabel('What happened').fill('I was at the ramp at nine, and nobody answered the phone.');
   await answer.getByRole('button', { name: 'Send answer' }).click();
   await reads(theirs.page, 'Our team is reviewing the no-show');

@@ -10,7 +10,7 @@ const messagesOf = (file: string): string[] =>
     .filter(Boolean)
     .map((line) => line.replaceAll(String.raw`\n`, '\n'));
 
-/** A service's name alone leads nowhere. */
+/** A service's name without an account reaches nobody. */
 const services =
   /(?<![\p{L}\p{N}])(?:insta(?:gram)?|ig|facebook|fb|whatsapp|telegram|snap(?:chat)?|signal|gmail|outlook|hotmail|yahoo|com|ca|net|kik|youtube|tik ?tok|threads|discord|wechat|viber|kakao|skype|messenger|linkedin|twitter|icloud|w\.?a\.?|tt)(?![\p{L}\p{N}])/giu;
 

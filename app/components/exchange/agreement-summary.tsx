@@ -63,7 +63,7 @@ const isSettled: ReadonlySet<Agreement['requirements'][number]['state']> = new S
   'waiver',
 ]);
 
-/** @param without the line that the fold's summary already says */
+/** @param without a line to omit: the fold's summary already says it */
 const Items = ({ row, without }: { row: AgreementRow; without: string | null }) =>
   row.items.map(({ main, notes }) => (
     <div key={`${main} ${notes[0] ?? ''}`} className={styles.item}>

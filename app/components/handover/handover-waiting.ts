@@ -8,7 +8,7 @@ function waiting(): string[] {
   return (localStorage.getItem(key) ?? '').split(' ').filter(Boolean);
 }
 
-/** Marks one account: what waits for another one, not signed in now, still waits. */
+/** Marks one account only: another member of this phone may also have unsent work. */
 export function noteWaiting(accountId: string, isWaiting: boolean): void {
   try {
     const others = waiting().filter((each) => each !== accountId && each !== nameless);

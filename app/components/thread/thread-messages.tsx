@@ -12,7 +12,7 @@ import type { OpenThread, Outgoing } from './use-thread.ts';
 import styles from './thread.module.css';
 
 const togetherMs = 5 * 60_000;
-/** This close to the end counts as the end. */
+/** CSS pixels from the end that still count as being at the end. */
 const nearPx = 120;
 
 /** All messages, newest at the bottom, where the view stays while someone reads there. */

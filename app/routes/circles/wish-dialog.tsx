@@ -225,7 +225,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
   );
 }
 
-/** Those with a place for their message. */
+/** Fields that show their own errors. */
 const fields = ['areas', 'from', 'to', 'units', 'gives', 'topUpPoints', 'leastPoints', 'mostPoints'];
 /** Those behind the fold. */
 const more = ['areas', 'topUpPoints', 'leastPoints', 'mostPoints'];

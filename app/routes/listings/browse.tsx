@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   showing(context, [
     searches,
     ...cardKeys([...page.cards, ...nearest.map(({ card }) => card)]),
-    // A text may name days.
+    // The search text may contain dates.
     ...(asked.filter.from === null && asked.filter.search === '' ? [] : [freeDays]),
   ]);
   const names = new Map(categories.map(({ id, name }) => [id, name]));

@@ -69,7 +69,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <section aria-labelledby="hearts-heading" className={styles.part}>
-          {/* Without searches above them they are all that is saved. */}
+          {/* The heading only separates them from the searches above. */}
           <h2 id="hearts-heading" className={searches.length === 0 ? 'visually-hidden' : undefined}>
             Listings
           </h2>

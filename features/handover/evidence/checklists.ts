@@ -106,8 +106,8 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
   },
   snow: {
     shots: [
-      shot('front', 'Front or tips', 'Hood and skis head on; on a board or skis the tips.'),
-      shot('rear', 'Back or tails', 'Three steps back.'),
+      shot('front', 'Front, or tips of the skis', 'Hood and skis head on; on a board or skis the tips.'),
+      shot('rear', 'Back, or tails of the skis', 'Three steps back.'),
       left,
       right,
       extra('track', 'Track, or bases and edges', 'Close enough to see damage.'),

@@ -14,7 +14,7 @@ export type ReturnPromise = {
   from: Date;
   until: Date;
   key: string;
-  /** Whose confirmation exists; 'both' for two different ones, null for none. */
+  /** Who has confirmed; 'both' if their confirmations differ, null for nobody. */
   by: Side | 'both' | null;
 };
 

@@ -11,7 +11,7 @@ export type Parts = { owner: number; fees: number; tax: number };
  * @param lostCents at most what the three have together
  */
 export function shareLoss(lostCents: number, { owner, fees, tax }: Parts): Parts {
-  assert(lostCents <= owner + fees + tax, 'The loss can’t be more than was kept.');
+  assert(lostCents <= owner + fees + tax, 'The loss is larger than the payment’s shares.');
   const [ofOwner = 0, ofFees = 0, ofTax = 0] = splitCents(lostCents, [owner, fees, tax]);
   return { owner: ofOwner, fees: ofFees, tax: ofTax };
 }

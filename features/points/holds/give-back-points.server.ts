@@ -39,7 +39,7 @@ export async function giveBackPoints(
   if (points <= 0) return nothingToGiveBack;
   const has = locked.balanceOf(earner);
   if (has < points) return ownerHasSpentThem(points, has);
-  // With a fee more was paid than received; the accounts' proportion is the same.
+  // More was paid than received, because of the fee; the accounts' shares are the same.
   const back = splitPoints(points, paid);
   const entries = [
     { accountId: locked.idOf(earner), points: -points },

@@ -18,7 +18,7 @@ import styles from './results.module.css';
 
 const CompareTray = lazy(() => loadPatiently(() => import('./compare-tray.tsx')));
 const SearchTools = lazy(() => loadPatiently(() => import('./search-tools.tsx')));
-// Most searches find something.
+// Loaded only when needed: most searches find something.
 const loadEmpty = () => loadPatiently(() => import('./empty-result.tsx'));
 const EmptyResult = lazy(async () => ({ default: (await loadEmpty()).EmptyResult }));
 

@@ -33,5 +33,5 @@ export function actOfKey(press: KeyPress, isAwaiting: boolean): DeskAct | null {
   return /^[a-z]$/.test(key) ? { kind: 'letter', letter: key } : null;
 }
 
-/** What a letter does on one page. */
+/** What a key does on one page. */
 export type PageKey = { letter: string; label: string; run: () => void };

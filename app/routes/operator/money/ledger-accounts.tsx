@@ -57,7 +57,7 @@ export default function LedgerAccounts({ loaderData: { items, next } }: Route.Co
           label="Balance"
           options={[
             { value: '', label: 'Any' },
-            { value: '1', label: 'Any but zero' },
+            { value: '1', label: 'Not zero' },
           ]}
         />
       </FilterBar>

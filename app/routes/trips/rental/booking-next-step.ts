@@ -103,7 +103,7 @@ function stepOfAccepted(view: BookingView): NextStep {
       title:
         side === 'renter'
           ? 'Your booking can’t go ahead as planned'
-          : `${other.name} is choosing how it ends`,
+          : `${other.name} is choosing a refund or points`,
       detail: 'Cancel now for a full refund. If the emergency ends first, the booking goes ahead.',
       deadline: null,
     };

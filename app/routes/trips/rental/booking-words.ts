@@ -119,7 +119,7 @@ export function reliefWords(
   switch (relief.state) {
     case 'offered':
       return isOwner
-        ? `This booking may not go ahead. ${other.name} is choosing how it ends. It doesn’t count against you, and you owe nothing.`
+        ? `This booking may not go ahead. ${other.name} is choosing a refund or points. It doesn’t count against you, and you owe nothing.`
         : 'This booking may not go ahead. Choose how it ends, or you’ll get a full refund at the deadline.';
     case 'refunded':
       return isOwner

@@ -131,7 +131,7 @@ function ContestDialog({ isOpen, path, other, onClose, onDone }: StepProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="You were there?"
+      title="Say that you were there"
       description={`${other} and our team read this. No money moves before our team decides. You can add photos next.`}
       actions={
         <>
