@@ -73,7 +73,7 @@ test('/privacy promises the periods of the retention table', () => {
   expect([timed.applications.days, text.includes('applications: one year')]).toEqual([365, true]);
   const ofPictures = ['handoverPictures', 'claimPictures', 'noShowPictures'] as const;
   expect(ofPictures.map((kind) => timed[kind].days)).toEqual([180, 180, 180]);
-  expect(text).toContain('Photos of hand-overs and claims: half a year');
+  expect(text).toContain('Photos of hand-overs and claims: six months');
 });
 
 test('what only its owner could see is deleted in the transaction that deletes the account', async () => {

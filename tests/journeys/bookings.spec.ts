@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
+import { keepPhone } from '../../features/members/phones.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/time/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -227,9 +228,16 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
         timeout: 3_000,
       });
     }).toPass();
-    // handover.spec.ts tests the signatures, photos and offline use.
     const [sides] = await sql<{ owner: string; renter: string }[]>`
       select owner_id as owner, renter_id as renter from ${rentalRows(sql)} rental where id = ${id}`;
+    await keepPhone(sql, sides?.owner ?? '', '+12505550199');
+    const trip = renter.page.url();
+    await renter.page.goto('/today');
+    const call = renter.page.getByRole('main').getByRole('link', { name: 'Call' });
+    await expect(call).toHaveAttribute('href', 'tel:+12505550199');
+    await expectAccessible(renter.page);
+    await renter.page.goto(trip);
+    // handover.spec.ts tests the signatures, photos and offline use.
     for (const [step, done] of [
       ['hand_off', 'Enjoy your trip'],
       ['return', 'Back where it belongs'],

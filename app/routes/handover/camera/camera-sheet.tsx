@@ -129,7 +129,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }:
   if (!isLooking)
     return (
       <div className={styles.frame}>
-        <div className={styles.finder}>{known !== null && <img src={known} alt="The photo you took" />}</div>
+        <div className={styles.finder}>{known !== null && <img src={known} alt="What you just took" />}</div>
         {mayTake && (
           <div className={styles.buttons}>
             <Button variant="strong" size="large" icon={<IconCamera />} onClick={() => setAnew(shotId)}>

@@ -1,5 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { atText, daysWithoutYear, wallDayText, wallTimeText } from '../../../components/when-words.ts';
 import { titlesOf, swapStep } from '../swaps/swap-words.ts';
 import { Avatar } from '../../../ui/show/avatar.tsx';
@@ -20,6 +21,7 @@ function wordsOf(trip: NextTrip) {
       picture: first?.picture ?? null,
       when: first ? daysWithoutYear(first.fromDay, first.toDay) : '',
       other: view.from,
+      phone: view.people.find(({ address }) => address === view.from.address)?.phone ?? null,
       about: titlesOf(view.receives),
       button: 'Open swap',
     };
@@ -35,6 +37,7 @@ function wordsOf(trip: NextTrip) {
     picture: view.picture,
     when: `${wallDayText(moment)}, ${wallTimeText(moment)} in ${view.location.split(',')[0]}`,
     other: view.other,
+    phone: view.phone,
     about: view.title,
     ...(isShort && view.side === 'renter' && !isOut
       ? { to: `/documents?booking=${view.id}`, button: 'Add ID and licence' }
@@ -46,7 +49,7 @@ function wordsOf(trip: NextTrip) {
 
 /** The next step with its picture and its main button. */
 export function NextCard({ trip }: { trip: NextTrip }) {
-  const { title, deadline, to, picture, when, other, about, button } = wordsOf(trip);
+  const { title, deadline, to, picture, when, other, phone, about, button } = wordsOf(trip);
   return (
     <article className={styles.next}>
       <div className={styles.media}>
@@ -73,9 +76,16 @@ export function NextCard({ trip }: { trip: NextTrip }) {
           <ButtonLink to={to} variant="primary" size="large" block>
             {button}
           </ButtonLink>
-          <ButtonLink to={`/exchanges/${trip.view.id}#messages`} icon={<IconMessageCircle size={20} />} block>
-            Message {other.name}
-          </ButtonLink>
+          <div className={styles.contact}>
+            <ButtonLink to={`/exchanges/${trip.view.id}#messages`} icon={<IconMessageCircle size={20} />}>
+              Message {other.name}
+            </ButtonLink>
+            {phone !== null && (
+              <ButtonLink to={`tel:${phone}`} icon={<IconPhone size={20} />}>
+                Call
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </div>
     </article>
