@@ -14,9 +14,12 @@ const seconds = 4;
 let count = 0;
 
 const keptPage: Request = { path: '/listings' };
-/** A search that nobody has made before. */
+/** A search that nobody has made before; each finds about as much as the others. */
 const search: Request = {
-  setupRequest: (request) => ({ ...request, path: `/api/v1/listings?min=${(count += 1)}` }),
+  setupRequest: (request) => ({
+    ...request,
+    path: `/api/v1/listings?min=${(count += 1) % 50}&max=${5_000 + Math.floor(count / 50)}`,
+  }),
 };
 /** A row, its event, its jobs and a notification of every process. */
 const application: Request = {

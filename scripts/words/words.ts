@@ -1,8 +1,10 @@
 // `npm run words [-- SEED]`: prints 200 texts and 200 comments drawn at random, to be read aloud. The same seed draws the same ones.
+// `npm run words -- features/receipts`: prints all texts of a folder or file, for an editor.
 import { fileURLToPath } from 'node:url';
 import { readWords, type Found } from './read-words.ts';
 
-const seed = Number(process.argv[2] ?? Math.floor(Math.random() * 1e6));
+const asked = process.argv[2];
+const seed = Number(asked ?? Math.floor(Math.random() * 1e6));
 
 /** Repeatable numbers from 0 to 1 (mulberry32). */
 function randomFrom(start: number): () => number {
@@ -23,8 +25,15 @@ function draw(all: Found[], howMany: number, random: () => number): Found[] {
 }
 
 const { comments, texts } = readWords(fileURLToPath(new URL('../..', import.meta.url)));
-const random = randomFrom(seed);
 const shown = (found: Found[]) => found.map(({ path, line, text }) => `${path}:${line}  ${text}`).join('\n');
-process.stdout.write(
-  `Seed ${seed}: 200 of ${texts.length} texts, 200 of ${comments.length} comments.\n\nTexts\n${shown(draw(texts, 200, random))}\n\nComments\n${shown(draw(comments, 200, random))}\n`,
-);
+if (asked !== undefined && Number.isNaN(seed)) {
+  const inside = texts.filter(
+    ({ path }) => path === asked || path.startsWith(`${asked.replace(/\/$/, '')}/`),
+  );
+  process.stdout.write(`${shown(inside)}\n\n${inside.length} texts in ${asked}.\n`);
+} else {
+  const random = randomFrom(seed);
+  process.stdout.write(
+    `Seed ${seed}: 200 of ${texts.length} texts, 200 of ${comments.length} comments.\n\nTexts\n${shown(draw(texts, 200, random))}\n\nComments\n${shown(draw(comments, 200, random))}\n`,
+  );
+}
