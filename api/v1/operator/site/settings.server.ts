@@ -11,7 +11,7 @@ import { operatorsOnly, type ActorEnvironment } from '../../../http.server/actor
 import { privateJson, readBody, refusalResponse } from '../../../http.server/answers.ts';
 
 export const settingBody = z.strictObject({
-  // Each setting has a schema of its own (features/settings/settings.ts), which checks this.
+  // Checked by the setting's own schema (features/settings/settings.ts).
   value: z.unknown(),
   reason: z.string().max(4_000),
   seenAt: z.string().max(40).nullable().optional(),

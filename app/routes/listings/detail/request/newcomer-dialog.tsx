@@ -15,6 +15,7 @@ import { Skeleton } from '../../../../ui/show/skeleton.tsx';
 import { TextArea, TextInput } from '../../../../ui/fields/text-input.tsx';
 import { freeCancellation } from './newcomer-rules.ts';
 import { useNewcomer, type Newcomer } from './use-newcomer.ts';
+import fold from './price-fold.module.css';
 import styles from './newcomer-dialog.module.css';
 
 export type NewcomerDialogProps = {
@@ -119,7 +120,7 @@ function Asked({ newcomer, listing, days }: PartProps & Pick<NewcomerDialogProps
       )}
       {price && (
         <>
-          <details className={styles.price}>
+          <details className={fold.price}>
             <summary>
               <span>
                 <b>Total</b> <span className={styles.link}>Details</span>

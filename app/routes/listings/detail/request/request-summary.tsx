@@ -8,6 +8,7 @@ import { formatCents } from '../../../../../platform/money/money.ts';
 import { Skeleton } from '../../../../ui/show/skeleton.tsx';
 import { freeCancellation } from './newcomer-rules.ts';
 import type { FixedPrice, PriceAnswer } from './request-price.ts';
+import fold from './price-fold.module.css';
 import styles from './request-dialog.module.css';
 
 type PricedProps = { priced: PriceAnswer & { last: FixedPrice | null } };
@@ -29,7 +30,7 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
       {!shown && !fault && <Skeleton className={styles.waiting} />}
       {shown && !fault && (
         <>
-          <details className={styles.price}>
+          <details className={fold.price}>
             <summary>
               <span>
                 <b>Total</b> <span className={styles.link}>Details</span>
