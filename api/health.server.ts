@@ -1,6 +1,6 @@
 /** Tells load balancers and operators whether the process is alive and can serve. */
 import { Hono } from 'hono';
-import { isClockRight } from '../platform/database.server/clock.ts';
+import { isClockRight } from '../platform/jobs.server/clock.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import { diskFault, type DiskFault } from '../platform/disk.server.ts';
 import { isQueueStalled } from '../platform/jobs.server/job-queue.ts';

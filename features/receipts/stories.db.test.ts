@@ -40,27 +40,7 @@ import { changeSetting } from '../settings/change-setting.server.ts';
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
 const { at, cash, wallet, agreed, atProcessor, pointsOf, emailed, receiptsAfter } = moneyStories(db);
-const {
-  trip,
-  cancelled,
-  noShowOf,
-  emergency,
-  extendedTo,
-  claim,
-  settled,
-  taken,
-  takenWithDebt,
-  silent,
-  decided,
-  interrupted,
-  chargeback,
-  inTurn,
-  payDay,
-  restDue,
-  restUnpaid,
-  together,
-  extended,
-} = moneyActs(db);
+const acts = moneyActs(db);
 beforeAll(async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
   const value = [plan('Premium', 2_000), plan('Plus', 1_700)];
@@ -79,53 +59,53 @@ const plan = (name: string, dayCents: number) => ({
   to: '',
 });
 const stories: Record<string, [given: Given, act: Act, end?: string]> = {
-  1: [{}, trip],
-  2: [{}, cancelled('renter', atOnce)],
-  3: [{}, cancelled('renter', half)],
-  4: [{ listing: { cleaning_fee_cents: 6_000 } }, cancelled('renter', half)],
-  5: [{}, emergency('points')],
-  6: [inPoints, trip],
-  7: [inPoints, cancelled('renter', half)],
-  8: [inBoth, trip],
-  9: [inBoth, cancelled('renter', half)],
-  11: [{ counterCents: 75_000 }, trip],
-  12: [{ counterCents: 75_000 }, cancelled('renter', half)],
-  13: [{ asked: { plan: 'Premium' } }, trip],
-  14: [{ asked: { plan: 'Premium' } }, cancelled('renter', half)],
-  S11: [{}, cancelled('owner', half)],
-  S12: [{}, noShowOf('renter')],
-  S13: [{}, noShowOf('owner')],
-  S14: [{}, emergency('refund')],
-  S15: [{}, together(80)],
-  S16: [{}, inTurn(extended, trip)],
-  S17: [{}, inTurn(extended, cancelled('renter', half))],
-  S18: [withDeposit({}, 50_000), claim(30_000, settled)],
-  S19: [withDeposit({}, 50_000), claim(30_000, taken)],
-  S20: [withDeposit({}, 50_000), claim(30_000, silent)],
-  S21: [withDeposit({}, 50_000), claim(60_000, takenWithDebt)],
-  S22: [{}, inTurn(trip, chargeback('won', disputed))],
-  S23: [{}, inTurn(trip, chargeback('lost', disputed))],
-  S24: [{}, inTurn(trip, payDay, chargeback('lost', paidOut))],
-  S25: [{}, inTurn(trip, payDay, chargeback('lost', paidOut, 0.5))],
-  S26: [{}, chargeback('lost', half)],
-  S27: [inPoints, cancelled('owner', half)],
-  S28: [inPoints, noShowOf('renter')],
-  S29: [inPoints, noShowOf('owner')],
-  S30: [inPoints, emergency('refund')],
-  S31: [inPoints, emergency('points')],
-  S32: [inPoints, inTurn(trip, payDay, chargeback('lost', paidOut))],
-  S33: [withDeposit(inPoints, 50_000), claim(30_000, settled)],
-  S34: [inBoth, cancelled('owner', half)],
-  S35: [inBoth, noShowOf('renter')],
-  S36: [inBoth, emergency('refund')],
-  S37: [inBoth, emergency('points')],
-  S38: [inBoth, inTurn(trip, payDay, chargeback('lost', paidOut))],
-  S39: [inBoth, inTurn(trip, payDay, chargeback('won', paidOut))],
-  S40: [withDeposit(inBoth, 50_000), claim(30_000, settled)],
-  S41: [inTwoParts, inTurn(restDue, trip)],
-  S42: [{ ...inTwoParts, method: 'test_present_only' }, inTurn(restDue, restUnpaid)],
-  S43: [inTwoParts, cancelled('renter', '2027-04-20T15:00:00Z')],
-  S44: [inTwoParts, inTurn(restDue, cancelled('renter', '2027-05-20T15:00:00Z'))],
+  1: [{}, acts.trip],
+  2: [{}, acts.cancelled('renter', atOnce)],
+  3: [{}, acts.cancelled('renter', half)],
+  4: [{ listing: { cleaning_fee_cents: 6_000 } }, acts.cancelled('renter', half)],
+  5: [{}, acts.emergency('points')],
+  6: [inPoints, acts.trip],
+  7: [inPoints, acts.cancelled('renter', half)],
+  8: [inBoth, acts.trip],
+  9: [inBoth, acts.cancelled('renter', half)],
+  11: [{ counterCents: 75_000 }, acts.trip],
+  12: [{ counterCents: 75_000 }, acts.cancelled('renter', half)],
+  13: [{ asked: { plan: 'Premium' } }, acts.trip],
+  14: [{ asked: { plan: 'Premium' } }, acts.cancelled('renter', half)],
+  S11: [{}, acts.cancelled('owner', half)],
+  S12: [{}, acts.noShowOf('renter')],
+  S13: [{}, acts.noShowOf('owner')],
+  S14: [{}, acts.emergency('refund')],
+  S15: [{}, acts.together(80)],
+  S16: [{}, acts.inTurn(acts.extended, acts.trip)],
+  S17: [{}, acts.inTurn(acts.extended, acts.cancelled('renter', half))],
+  S18: [withDeposit({}, 50_000), acts.claim(30_000, acts.settled)],
+  S19: [withDeposit({}, 50_000), acts.claim(30_000, acts.taken)],
+  S20: [withDeposit({}, 50_000), acts.claim(30_000, acts.silent)],
+  S21: [withDeposit({}, 50_000), acts.claim(60_000, acts.takenWithDebt)],
+  S22: [{}, acts.inTurn(acts.trip, acts.chargeback('won', disputed))],
+  S23: [{}, acts.inTurn(acts.trip, acts.chargeback('lost', disputed))],
+  S24: [{}, acts.inTurn(acts.trip, acts.payDay, acts.chargeback('lost', paidOut))],
+  S25: [{}, acts.inTurn(acts.trip, acts.payDay, acts.chargeback('lost', paidOut, 0.5))],
+  S26: [{}, acts.chargeback('lost', half)],
+  S27: [inPoints, acts.cancelled('owner', half)],
+  S28: [inPoints, acts.noShowOf('renter')],
+  S29: [inPoints, acts.noShowOf('owner')],
+  S30: [inPoints, acts.emergency('refund')],
+  S31: [inPoints, acts.emergency('points')],
+  S32: [inPoints, acts.inTurn(acts.trip, acts.payDay, acts.chargeback('lost', paidOut))],
+  S33: [withDeposit(inPoints, 50_000), acts.claim(30_000, acts.settled)],
+  S34: [inBoth, acts.cancelled('owner', half)],
+  S35: [inBoth, acts.noShowOf('renter')],
+  S36: [inBoth, acts.emergency('refund')],
+  S37: [inBoth, acts.emergency('points')],
+  S38: [inBoth, acts.inTurn(acts.trip, acts.payDay, acts.chargeback('lost', paidOut))],
+  S39: [inBoth, acts.inTurn(acts.trip, acts.payDay, acts.chargeback('won', paidOut))],
+  S40: [withDeposit(inBoth, 50_000), acts.claim(30_000, acts.settled)],
+  S41: [inTwoParts, acts.inTurn(acts.restDue, acts.trip)],
+  S42: [{ ...inTwoParts, method: 'test_present_only' }, acts.inTurn(acts.restDue, acts.restUnpaid)],
+  S43: [inTwoParts, acts.cancelled('renter', '2027-04-20T15:00:00Z')],
+  S44: [inTwoParts, acts.inTurn(acts.restDue, acts.cancelled('renter', '2027-05-20T15:00:00Z'))],
   N1: [
     {
       listing: {
@@ -137,7 +117,7 @@ const stories: Record<string, [given: Given, act: Act, end?: string]> = {
       asked: { from: '2027-06-03', to: '2027-06-07' },
       askedAt: '2027-05-10T18:00:00Z',
     },
-    cancelled('renter', '2027-05-24T15:00:00Z'),
+    acts.cancelled('renter', '2027-05-24T15:00:00Z'),
   ],
   N2: [
     {
@@ -146,7 +126,7 @@ const stories: Record<string, [given: Given, act: Act, end?: string]> = {
       listing: { ...stay('Banff, AB', 14_550, 145), ...alberta },
       asked: { to: '2027-06-07' },
     },
-    cancelled('renter', '2027-06-01T14:00:00Z'),
+    acts.cancelled('renter', '2027-06-01T14:00:00Z'),
   ],
   N3: [
     {
@@ -160,7 +140,7 @@ const stories: Record<string, [given: Given, act: Act, end?: string]> = {
       },
       asked: { to: '2027-06-05' },
     },
-    claim(130_000, takenWithDebt),
+    acts.claim(130_000, acts.takenWithDebt),
   ],
   N4: [
     {
@@ -176,7 +156,7 @@ const stories: Record<string, [given: Given, act: Act, end?: string]> = {
       },
       asked: { to: '2027-06-08', addOnIds: ['generator', 'linens'], isDelivered: true, plan: 'Plus' },
     },
-    noShowOf('renter'),
+    acts.noShowOf('renter'),
   ],
   N5: [
     {
@@ -185,7 +165,7 @@ const stories: Record<string, [given: Given, act: Act, end?: string]> = {
       listing: { price_cents: 13_333, price_points: 134, weekly_discount_percent: 12 },
       asked: { to: '2027-06-10' },
     },
-    together(33),
+    acts.together(33),
   ],
   N6: [
     {
@@ -199,20 +179,20 @@ const stories: Record<string, [given: Given, act: Act, end?: string]> = {
       },
       asked: { ...inTwoParts.asked, to: '2027-06-12' },
     },
-    inTurn(restDue, trip, payDay, chargeback('lost', paidOut, 1, 'rest')),
+    acts.inTurn(acts.restDue, acts.trip, acts.payDay, acts.chargeback('lost', paidOut, 1, 'rest')),
   ],
-  N7: [{ listing: stay('Fernie, BC', 24_000, 240), asked: { to: '2027-06-10' } }, interrupted],
+  N7: [{ listing: stay('Fernie, BC', 24_000, 240), asked: { to: '2027-06-10' } }, acts.interrupted],
   N8: [
     {
       listing: { ...alberta, location: 'Bragg Creek, AB', price_cents: 30_000 },
       asked: { to: '2027-06-07' },
       counterCents: 111_100,
     },
-    inTurn(extendedTo('2027-06-08'), trip, chargeback('lost', disputed)),
+    acts.inTurn(acts.extendedTo('2027-06-08'), acts.trip, acts.chargeback('lost', disputed)),
   ],
   N9: [
     { listing: { price_cents: 45_500, deposit_cents: 30_000 }, asked: { to: '2027-06-05' } },
-    claim(41_237, decided(25_010)),
+    acts.claim(41_237, acts.decided(25_010)),
     '2027-06-30T20:00:00Z',
   ],
   N10: [
@@ -224,9 +204,9 @@ const stories: Record<string, [given: Given, act: Act, end?: string]> = {
       },
       asked: { to: '2027-06-30' },
     },
-    inTurn(trip, chargeback('lost', disputed, 0.4)),
+    acts.inTurn(acts.trip, acts.chargeback('lost', disputed, 0.4)),
   ],
-  N12: [{}, chargeback('lost', half, 0.5)],
+  N12: [{}, acts.chargeback('lost', half, 0.5)],
 };
 
 test('every story has a row, and every row a story', () => {
@@ -287,7 +267,7 @@ test.each(Object.entries(stories))('%s', async (number, [given, act, end = inJun
   if (ended) expect(text(ended.keeps?.cents ?? 0, ended.keeps?.points)).toBe(cells[2]);
   const { lines: earnings } = await earningsOf(later, owner.accountId, null);
   expect(earnings.reduce((cents, line) => cents + line.cents, 0)).toBe(earned);
-  if (act === trip && given.counterCents === undefined)
+  if (act === acts.trip && given.counterCents === undefined)
     expect(text(request?.receives?.cents ?? 0, request?.receives?.points)).toBe(cells[2]);
   // The processor moved exactly that, and the books have the same balance.
   expect(moved('capture')).toBe(pays);

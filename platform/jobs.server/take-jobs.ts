@@ -1,7 +1,7 @@
 /** Takes and runs jobs: one worker at a time each, with exactly one effect in the database even if a worker is killed. */
 import type { PoolSql, TransactionSql } from '../database.server/sql.ts';
 import { inTransaction } from '../database.server/transaction.ts';
-import { isClockRight } from '../database.server/clock.ts';
+import { isClockRight } from './clock.ts';
 import { within } from '../time/deadline.server.ts';
 
 export type Job = {

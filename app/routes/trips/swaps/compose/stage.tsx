@@ -13,7 +13,7 @@ export type StageSide = {
   lines: string[];
   /** Shown before a choice. */
   empty?: string;
-  /** Whether none of it changes hands anymore. */
+  /** Whether nothing on this side will change hands. */
   isOff?: boolean;
 };
 
