@@ -77,8 +77,12 @@ export function NextCard({ trip }: { trip: NextTrip }) {
             {button}
           </ButtonLink>
           <div className={styles.contact}>
-            <ButtonLink to={`/exchanges/${trip.view.id}#messages`} icon={<IconMessageCircle size={20} />}>
-              Message {other.name}
+            <ButtonLink
+              to={`/exchanges/${trip.view.id}#messages`}
+              icon={<IconMessageCircle size={20} />}
+              aria-label={`Message ${other.name}`}
+            >
+              Message
             </ButtonLink>
             {phone !== null && (
               <ButtonLink to={`tel:${phone}`} icon={<IconPhone size={20} />}>
