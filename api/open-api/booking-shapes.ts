@@ -80,8 +80,8 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
   fullPoints: points.describe('what it would cost in points alone'),
   depositCents: cents.describe('authorised and released, never part of the total'),
   refundable: z.strictObject({ rentalCents: cents, extrasCents: cents, points }),
-  split: splitShape.nullable().optional().describe('null or absent: paid at once'),
-  cover: coverShape.optional(),
+  split: splitShape.nullable().describe('null: paid at once'),
+  cover: coverShape,
 });
 
 const refundStep = z.strictObject({

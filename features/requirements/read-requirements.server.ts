@@ -8,11 +8,8 @@ import {
   checkRequirements,
   isTooYoung,
   missingLines,
-  plainTerms,
-  requirementsOf,
   type RequirementLine,
   type RequirementSide,
-  type RequirementTerms,
 } from './requirements.ts';
 import { shownColumns, shownOf, type ShownRow } from './note-shown.server.ts';
 
@@ -26,36 +23,29 @@ export type RequiredExchange = {
   /** First and last day, in the listing's zone. */
   from: string;
   to: string;
-  /** Days of gear, nights of a stay. */
-  units: number;
-  /** As agreed; absent for agreements from before they were recorded. */
-  requirements: readonly Requirement[] | undefined;
+  /** As agreed. */
+  requirements: readonly Requirement[];
 };
 
 type Row = ShownRow & {
-  categoryId: string;
-  province: string;
-  terms: Partial<RequirementTerms> & { registration?: string };
+  terms: { registration?: string };
   checked: number;
 };
 
 /** Every requirement of an exchange, with its current state. */
 export async function requirementLines(
   sql: Sql,
-  { exchange, listingId, renterId, from, to, units, requirements }: RequiredExchange,
+  { exchange, listingId, renterId, from, to, requirements }: RequiredExchange,
 ): Promise<RequirementLine[]> {
   const [row] = await sql<Row[]>`
-    select l.category_id as "categoryId", l.province, l.requirement_terms as terms, ${shownColumns(sql)},
+    select l.requirement_terms as terms, ${shownColumns(sql)},
            (select count(*)::int from safety_checklist_word
              where leg_id = ${exchange?.id ?? null}) as checked
       from listing l left join member m on m.id = ${renterId} left join shown_by_member s on s.account_id = m.id
      where l.id = ${listingId}`;
   if (!row) return [];
-  const { terms, checked, categoryId, province } = row;
-  const asked =
-    requirements ??
-    requirementsOf({ categoryId, province, requirementTerms: { ...plainTerms, ...terms } }, { from, units });
-  return checkRequirements(asked, {
+  const { terms, checked } = row;
+  return checkRequirements(requirements, {
     shown: shownOf(row),
     isRegistered: (terms.registration ?? '').trim() !== '',
     isChecklistDone: checked === 2,

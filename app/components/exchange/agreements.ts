@@ -77,7 +77,7 @@ function renterAgreement(rental: Rental): Agreement {
     held: heldAmounts(0, [{ title, fromDay, toDay, depositCents }], []),
     requirements,
     rules,
-    cover: price.cover ?? null,
+    cover: price.cover,
     cancelling: [
       `100% back within ${hoursText(rental.graceHours)} of confirmation`,
       ...(rental.mayShortenGrace
@@ -174,7 +174,7 @@ export function agreementOfBooking(view: BookingView, now: Date): Agreement {
     ),
     requirements: view.requirements,
     reader: 'owner',
-    cover: price.cover ?? null,
+    cover: price.cover,
     cancelling: [`${other.name} gets everything back, these days stay blocked, and it counts against you`],
   };
 }

@@ -1,7 +1,5 @@
 /** Marks in storage whose hand-over actions wait to be sent, so that any page knows without opening a database. */
 const key = 'hand-over-waiting';
-/** The single mark from before each account had its own. */
-const nameless = 'yes';
 
 /** The accounts with something waiting. */
 function waiting(): string[] {
@@ -11,7 +9,7 @@ function waiting(): string[] {
 /** Marks one account only: another member of this phone may also have unsent work. */
 export function noteWaiting(accountId: string, isWaiting: boolean): void {
   try {
-    const others = waiting().filter((each) => each !== accountId && each !== nameless);
+    const others = waiting().filter((each) => each !== accountId);
     const now = isWaiting ? [...others, accountId] : others;
     if (now.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, now.join(' '));

@@ -24,7 +24,6 @@ export const requiredOfLeg = ({
   renterId: receiverId,
   from: fromDay,
   to: toDay,
-  units: 'price' in terms ? terms.price.units : terms.units,
   requirements: terms.requirements,
 });
 

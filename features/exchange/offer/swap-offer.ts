@@ -24,10 +24,10 @@ export type LegTerms = {
   slug: string;
   rules: string[];
   cancellationPolicy: 'flexible' | 'moderate' | 'strict';
-  /** The receiver's requirements; absent in agreements from before they were stored. */
-  requirements?: Requirement[];
-  /** The insurance; null: none. Absent in offers from before it was stored. */
-  cover?: Cover | null;
+  /** The receiver's requirements. */
+  requirements: Requirement[];
+  /** The insurance; null: none. */
+  cover: Cover | null;
   units: number;
   unit: 'day' | 'night';
   /** Part of the receiver's price, CAD cents. */
@@ -40,8 +40,7 @@ export type RentalTerms = {
   slug: string;
   rules: string[];
   cancellationPolicy: 'flexible' | 'moderate' | 'strict';
-  /** Absent in agreements from before they were stored. */
-  requirements?: Requirement[];
+  requirements: Requirement[];
   asked: AskedFor;
   price: Quote;
 };

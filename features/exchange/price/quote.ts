@@ -77,10 +77,10 @@ export type Quote = {
   depositCents: number;
   /** The total, split by how a cancellation treats it: by the policy, or always refunded (extras with their taxes). */
   refundable: { rentalCents: number; extrasCents: number; points: number };
-  /** Null or absent: paid at once. */
-  split?: Split | null;
-  /** The insurance; null: none. Absent in quotes from before it was stored. */
-  cover?: Cover | null;
+  /** Null: paid at once. */
+  split: Split | null;
+  /** The insurance; null: none. */
+  cover: Cover | null;
 };
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -222,6 +222,7 @@ export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings:
     fullPoints: rental.points,
     depositCents: listing.depositCents,
     refundable: { rentalCents: totalCents - always, extrasCents: always, points },
+    split: null,
     cover: plan === null ? coverOf(policies, exchange) : coverOfPlan(plan),
   };
 }

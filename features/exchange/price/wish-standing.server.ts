@@ -17,7 +17,6 @@ export const requiredForWish = (
   renterId,
   from,
   to,
-  units,
   requirements: requirementsOf(listing, { from, units }),
 });
 

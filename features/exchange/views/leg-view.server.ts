@@ -136,7 +136,7 @@ export function legView(
     rules: leg.terms.rules,
     policy: leg.terms.cancellationPolicy,
     depositCents: leg.depositCents,
-    cover: leg.terms.cover ?? null,
+    cover: leg.terms.cover,
     actions: side === null ? [] : legActions(side, { ...leg, handOffConfirmedBy, isNoShowOpen }, swap, now),
     confirmedHandOff: handOffConfirmedBy,
     confirmedReturn: leg.returnConfirmedBy,

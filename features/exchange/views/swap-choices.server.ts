@@ -98,7 +98,7 @@ const previewOf = (offer: NewOffer, me: string): SwapPreview => {
       toDay: leg.toDay,
       depositCents: leg.depositCents,
       rules: leg.terms.rules,
-      cover: leg.terms.cover ?? null,
+      cover: leg.terms.cover,
     })),
     mine: { ...part(mine), lines: mine?.price.lines ?? [] },
     theirs: part(theirs),

@@ -132,7 +132,7 @@ function foldsOf(view: BookingView): (FoldItem | null)[] {
           id: 'insurance',
           title: 'Insurance',
           note: price.cover ? 'Included' : 'Not included',
-          body: <CoverFacts cover={price.cover ?? null} depositCents={depositCents} />,
+          body: <CoverFacts cover={price.cover} depositCents={depositCents} />,
         }
       : null,
     isAhead
