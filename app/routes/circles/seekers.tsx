@@ -40,7 +40,9 @@ export function Seekers({ gifts, categories }: SeekersProps) {
     <section aria-labelledby="seekers-heading" className={styles.seekers}>
       <div className={styles.headWords}>
         <h2 id="seekers-heading">Who wants what you have</h2>
-        <p className={styles.lead}>Owners who want one of your listings on days it’s free.</p>
+        <p className={styles.lead}>
+          Owners who wish for one of your listings, or saved it as you saved theirs.
+        </p>
       </div>
       <div className={styles.filters}>
         <Field label="Who wants my">
@@ -68,6 +70,9 @@ export function Seekers({ gifts, categories }: SeekersProps) {
   );
 }
 
+/** Two owners who saved each other's listings have no wish. */
+const keyOf = ({ wishId, memberId, has }: Seeker): string => wishId ?? `${memberId} ${has[0]?.slug}`;
+
 /** @param give the slug of the reader's wanted listing */
 function Found({ answer, give }: { answer: Answer; give: string }) {
   if (answer === null) return <Skeleton className={styles.waitingLine} />;
@@ -81,15 +86,15 @@ function Found({ answer, give }: { answer: Answer; give: string }) {
   return (
     <ul className={styles.list}>
       {answer.seekers.map((seeker) => (
-        <li key={seeker.wishId} className={styles.seeker}>
+        <li key={keyOf(seeker)} className={styles.seeker}>
           <div className={styles.person}>
             <Avatar name={seeker.memberName} src={seeker.photo} size={44} />
             <p>
               <b>{seeker.memberName}</b>
               <span className={styles.quiet}>
-                wants it for {daysText(seeker.wants.from, seeker.wants.to)}, worth{' '}
-                {pointsText(seeker.wants.worthPoints)}. Flexible within{' '}
-                {windowText(seeker.window.from, seeker.window.to)}
+                {seeker.window
+                  ? `wants it for ${daysText(seeker.wants.from, seeker.wants.to)}, worth ${pointsText(seeker.wants.worthPoints)}. Flexible within ${windowText(seeker.window.from, seeker.window.to)}`
+                  : `You saved each other’s listings. Both are free ${daysText(seeker.wants.from, seeker.wants.to)}`}
               </span>
             </p>
           </div>

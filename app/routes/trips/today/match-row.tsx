@@ -13,6 +13,7 @@ export function MatchRow({ matches: { give, seekers } }: { matches: NonNullable<
   return (
     <ul className={styles.matches}>
       {cards.map(({ seeker: { wishId, memberName, wants }, gift }) => {
+        const isSaved = wishId === null;
         const query = new URLSearchParams({
           for: gift.slug,
           give: give.slug,
@@ -20,18 +21,18 @@ export function MatchRow({ matches: { give, seekers } }: { matches: NonNullable<
           to: wants.to,
         });
         return (
-          <li key={wishId}>
+          <li key={`${wishId} ${gift.slug}`}>
             <Link to={`/exchanges/new?${query}`} className={styles.match}>
               <span className={styles.matchMedia}>
                 {gift.picture && <Picture picture={gift.picture} alt="" sizes="240px" />}
                 <span className={styles.matchBadge}>
                   <IconRefresh aria-hidden="true" size={16} />
-                  {memberName} would swap
+                  {isSaved ? 'You saved each other’s' : `${memberName} would swap`}
                 </span>
               </span>
               <b>{gift.title}</b>
               <span>
-                {gift.location}, {daysText(wants.from, wants.to)}
+                {isSaved ? 'Both free' : `${gift.location},`} {daysText(wants.from, wants.to)}
               </span>
             </Link>
           </li>

@@ -2,8 +2,9 @@
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { today } from '../../../../platform/time/time-zone.ts';
 import type { DayRange } from '../../../availability/stay-rules.ts';
-import { isGiven } from './wish-queries.server.ts';
-import type { GivenRow } from '../matcher/priced-market.ts';
+import { giftColumns, isGiven, type GiftRow } from './wish-queries.server.ts';
+import type { GivenListing } from './wish.ts';
+import { withWorth, type GivenRow } from '../matcher/priced-market.ts';
 
 type Row = Omit<GivenRow, 'today'> & { timeZone: string; preferences: unknown; taken: DayRange[] };
 
@@ -25,4 +26,20 @@ export async function givenListings(sql: Sql, ids: readonly number[], now: Date)
            ), '[]') as taken
       from listing l where l.id = any(${[...ids]}::bigint[]) and l.state = 'published' order by l.id`;
   return rows.filter(isGiven).map((row) => ({ ...row, today: today(row.timeZone, now) }));
+}
+
+/** What someone gives: its card, and its days' worth. */
+export type Gift = { row: GiftRow; worth: GivenListing };
+
+/** Those of these listings that can be given, by their ids. */
+export async function giftsOf(sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, Gift>> {
+  const given = new Map((await givenListings(sql, ids, now)).map((row) => [row.id, withWorth(row)]));
+  const rows = await sql<GiftRow[]>`
+    select ${giftColumns(sql)} from listing l where l.id = any(${[...given.keys()]}::bigint[])`;
+  return new Map(
+    rows.flatMap((row): [number, Gift][] => {
+      const worth = given.get(row.id);
+      return worth ? [[row.id, { row, worth }]] : [];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-/** Finds owners who want a listing and have what its owner wants: a search over others' wishes. */
+/** Finds owners who want a listing and have what its owner wants: those who saved it and whose listing its owner saved, then others' wishes. */
 import { inTransaction } from '../../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
 import type { Sql } from '../../../../platform/database.server/sql.ts';
@@ -6,12 +6,13 @@ import type { AccountActor } from '../../../members/actor.ts';
 import { notFound } from '../../../members/member-refusals.ts';
 import { balancesOf, percentMore } from '../matcher/even-out.ts';
 import { datesFrom, freeRuns, type Dates } from '../matcher/free-runs.ts';
-import { givenListings } from './given-listings.server.ts';
+import { giftsOf, givenListings, type Gift } from './given-listings.server.ts';
+import { savedPairs, suggestionsOf, type SavedPair } from './saved-pairs.server.ts';
 import type { Seeker } from './seeker-view.ts';
 import { withWorth } from '../matcher/priced-market.ts';
 import { firstFit, isDreamedOf } from './wish-fit.ts';
-import type { GivenListing, WishArea } from './wish.ts';
-import { giftColumns, giftView, type GiftRow } from './wish-queries.server.ts';
+import type { WishArea } from './wish.ts';
+import { giftView } from './wish-queries.server.ts';
 import { standingWishes } from './wish-lifecycle.ts';
 
 export type Asked = {
@@ -43,7 +44,7 @@ type Row = {
 
 /**
  * Owners whose wish one's listing matches on free days, and who give something in these categories. Only wishes whose members allow being
- * found.
+ * found. Owners who saved it and whose listing one has saved come first, with days on which both are free.
  * @returns longest waiting first
  */
 export const seekersFor = (
@@ -56,18 +57,29 @@ export const seekersFor = (
       select id from listing where slug = ${give} and owner_id = ${actor.accountId} and state = 'published'`;
     const [mine] = own ? (await givenListings(sql, [own.id], deps.now())).map(withWorth) : [];
     if (!mine) return notFound;
+    const pairs = await savedPairs(sql, actor.accountId, mine.id);
     const rows = await wishesFor(sql, actor.accountId, mine.categoryId);
-    const gifts = await giftsOf(sql, [...new Set(rows.flatMap(({ giftIds }) => giftIds))], deps.now());
+    const ids = [...pairs.map(({ listingId }) => listingId), ...rows.flatMap(({ giftIds }) => giftIds)];
+    const found = await giftsOf(sql, [...new Set(ids)], deps.now());
+    const isAsked = ({ row: { categoryId } }: Gift) =>
+      categories.length === 0 || categories.includes(categoryId);
+    const gifts = new Map([...found].filter(([, gift]) => isAsked(gift)));
     const runs = freeRuns(mine);
-    return rows.flatMap((row): Seeker[] => {
+    const wishes = rows.flatMap((row): Seeker[] => {
       if (!isDreamedOf(row, mine)) return [];
       const dates = firstFit(row, mine, runs);
-      const has = row.giftIds
-        .flatMap((id) => gifts.get(id) ?? [])
-        .filter(({ row: { categoryId } }) => categories.length === 0 || categories.includes(categoryId));
+      const has = row.giftIds.flatMap((id) => gifts.get(id) ?? []);
       if (!dates || has.length === 0) return [];
       return [seekerOf(row, dates, has)];
     });
+    const isWished = ({ memberId, listingId }: SavedPair) =>
+      wishes.some(
+        (seeker) =>
+          seeker.memberId === memberId &&
+          seeker.has.some(({ slug }) => slug === gifts.get(listingId)?.row.slug),
+      );
+    const unwished = pairs.filter((pair) => !isWished(pair));
+    return [...suggestionsOf(unwished, mine, gifts), ...wishes];
   });
 
 function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonly Gift[]): Seeker {
@@ -99,18 +111,3 @@ const wishesFor = (sql: Sql, me: string, categoryId: string) => sql<Row[]>`
      and (w.categories = '{}' or ${categoryId} = any(w.categories))
      and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
    order by w.waiting_since, w.id limit ${mostLookedAt}`;
-
-/** What someone gives: its card, and its days' worth. */
-type Gift = { row: GiftRow; worth: GivenListing };
-
-async function giftsOf(sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, Gift>> {
-  const given = new Map((await givenListings(sql, ids, now)).map((row) => [row.id, withWorth(row)]));
-  const rows = await sql<GiftRow[]>`
-    select ${giftColumns(sql)} from listing l where l.id = any(${[...given.keys()]}::bigint[])`;
-  return new Map(
-    rows.flatMap((row): [number, Gift][] => {
-      const worth = given.get(row.id);
-      return worth ? [[row.id, { row, worth }]] : [];
-    }),
-  );
-}

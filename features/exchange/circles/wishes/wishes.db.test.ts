@@ -33,7 +33,8 @@ const wishFor = (gives: string[], changes: Partial<WishInput> = {}): WishInput =
 });
 
 /** An owner with a membership and one listing of that category. */
-async function owner(category = 'water'): Promise<{ actor: AccountActor; slug: string; listingId: number }> {
+type Owner = { actor: AccountActor; slug: string; listingId: number };
+async function owner(category = 'water'): Promise<Owner> {
   const actor = await clubMember(db.ownerSql, 'owner');
   await db.ownerSql`
     insert into auth_user (id, email, created_at, updated_at) values (${actor.accountId}, ${`${actor.accountId}@example.com`}, now(), now())`;
@@ -152,6 +153,38 @@ test('lists who wants my sled and has a boat: members with a wish for it on free
   expect(await seekersFor(deps, me.actor, { give: seeker.slug, categories: [] })).toMatchObject({
     refusal: 'not-found',
   });
+});
+
+test('suggests a swap to two owners who saved each other’s listings, with the first days on which both are free', async () => {
+  const [me, other, admirer] = [await owner('snow'), await owner('water'), await owner('rv')];
+  const saves = (who: Owner, what: Owner) =>
+    db.ownerSql`insert into favourite (account_id, listing_id, added_at) values (${who.actor.accountId}, ${what.listingId}, now())`;
+  const found = async (who: Owner, categories: string[] = []) =>
+    accepted(await seekersFor(deps, who.actor, { give: who.slug, categories }));
+  await saves(other, me);
+  await saves(admirer, me);
+  // One saved the other: nobody learns of it.
+  expect([await found(me), await found(other)]).toEqual([[], []]);
+  await saves(me, other);
+  // Mine is taken until May 9, theirs from the 10th to the 12th: three days in a row are free to both from the 13th.
+  await db.ownerSql`
+    insert into listing_claim (listing_id, during, kind) values
+      (${me.listingId}, '[2027-05-01 00:00, 2027-05-10 00:00)', 'block'),
+      (${other.listingId}, '[2027-05-10 00:00, 2027-05-13 00:00)', 'block')`;
+  const wants = { from: '2027-05-13', to: '2027-05-15', units: 3, worthPoints: 900 };
+  const [suggestion, ...more] = await found(me);
+  expect(suggestion).toMatchObject({
+    wishId: null,
+    memberId: other.actor.accountId,
+    wants,
+    has: [{ slug: other.slug }],
+  });
+  expect(more).toEqual([]);
+  expect(await found(other)).toMatchObject([{ memberId: me.actor.accountId, wants }]);
+  expect(await found(me, ['rv'])).toEqual([]);
+  await db.ownerSql`
+    insert into member_block (blocker_id, blocked_id, blocked_at) values (${other.actor.accountId}, ${me.actor.accountId}, now())`;
+  expect(await found(me)).toEqual([]);
 });
 
 test('removes the wishes of members who leave', async () => {
