@@ -126,7 +126,6 @@ test('of two offers for the same days whose banks ask for confirmation, one is m
     await tab.goto(composer);
     await tab.getByRole('checkbox', { name: /Dirt Bike/ }).check();
     await tab.getByRole('radio', { name: 'I add' }).check();
-    await tab.getByRole('radio', { name: 'Cash' }).check();
     await tab.getByLabel('Cash, CAD').fill(cash);
     await wordOf(tab).fill(`With ${cash} on top?`);
     await tab.getByLabel('Test card').selectOption('test_confirm');

@@ -52,7 +52,6 @@ test('an owner offers two listings for a boat, the other answers, one is chosen,
     const difference = page.getByRole('region', { name: 'The difference' });
     await expect(difference.getByText(/in your favour$/)).toBeVisible();
     await page.getByRole('button', { name: /^Even it out: I add/ }).press('Enter');
-    await page.getByRole('radio', { name: 'Cash' }).check();
     await page.getByLabel('Cash, CAD').fill('500');
     await expect(
       page.getByRole('complementary', { name: 'Your offer' }).getByText('Top-up in cash'),

@@ -5,7 +5,7 @@ import { pointsText } from '../../../../components/listing/price-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CentsField } from '../../../../ui/fields/money-field.tsx';
 import { WholeField } from '../../../../ui/fields/whole-field.tsx';
-import type { TopUp } from './compose-offer.ts';
+import { shortPoints, topUpOf, type TopUp } from './compose-offer.ts';
 import { eveningOf, weighed, type Worths } from './evens-out.ts';
 import type { Composer } from './use-composer.ts';
 import own from './balance.module.css';
@@ -81,15 +81,6 @@ function Look({ legend, things, looked, onLook }: LookProps) {
   );
 }
 
-/** The top-up of an offer: from one side, in points, cash or both. */
-function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp {
-  const isMine = adds.points + adds.cents > 0;
-  const { points, cents } = isMine ? adds : gets;
-  if (points === 0 && cents === 0) return { by: 'nobody', in: 'cash', amount: 0 };
-  const by = isMine ? 'me' : 'them';
-  return points > 0 ? { by, in: 'points', amount: points, also: cents } : { by, in: 'cash', amount: cents };
-}
-
 const worthOf = ({ worthCents, worthPoints }: SwapThing) => ({ cents: worthCents, points: worthPoints });
 
 /** The difference of an offer waiting for an answer, for its reader. */
@@ -139,10 +130,10 @@ function Scale({ worths, topUp, other }: { worths: Worths; topUp: TopUp; other: 
   const most = Math.max(mine, theirs, 1);
   const difference = theirs - mine;
   const isEven = Math.abs(difference) <= most * 0.02;
-  const also = topUp.by === 'nobody' ? 0 : (topUp.also ?? 0);
   const alsoText =
-    also > 0 &&
-    `, and ${topUp.by === 'me' ? 'you add' : `${other} adds`} ${unit === 'points' ? formatCents(also) : pointsText(also)}`;
+    unit === 'points' &&
+    topUp.cents > 0 &&
+    `, and ${topUp.by === 'me' ? 'you add' : `${other} adds`} ${formatCents(topUp.cents)}`;
   const share = (cents: number) => ({ inlineSize: `${Math.round((cents / most) * 100)}%` });
   return (
     <div className={own.scale}>
@@ -183,17 +174,12 @@ function EvenOut({ composer, worths }: { composer: Composer; worths: Worths }) {
   const { topUp } = composition;
   const evening = eveningOf(worths, topUp, choices.walletPoints);
   if (evening === null) return null;
-  const { by, in: kind, amount } = evening;
-  if (topUp.by === by && topUp.in === kind && topUp.amount === amount && !topUp.also) return null;
+  const { by, points, cents } = evening;
+  if (topUp.by === by && topUp.points === points && topUp.cents === cents) return null;
   return (
-    <Button
-      variant="lake"
-      size="small"
-      className={own.evens}
-      onClick={() => change({ topUp: { ...evening, also: 0 } })}
-    >
+    <Button variant="lake" size="small" className={own.evens} onClick={() => change({ topUp: evening })}>
       Even it out: {by === 'me' ? 'I add' : 'I ask for'}{' '}
-      {kind === 'points' ? pointsText(amount) : formatCents(amount)}
+      {points > 0 ? pointsText(points) : formatCents(cents)}
     </Button>
   );
 }
@@ -206,11 +192,8 @@ type AmountProps = {
 
 const mostPoints = 100_000;
 
-/** The number stays as typed when switching between points and dollars. */
-const inOther = (topUp: TopUp, kind: TopUp['in']): number => {
-  if (kind === topUp.in) return topUp.amount;
-  return kind === 'cash' ? topUp.amount * 100 : Math.round(topUp.amount / 100);
-};
+/** What we suggest for a point that is missing: owners usually ask as many points as dollars. */
+const centsForAPoint = 100;
 
 const sides = [
   { by: 'nobody', label: 'No top-up' },
@@ -237,58 +220,47 @@ function Amount({ topUp, walletPoints, onChange }: AmountProps) {
       </fieldset>
       {topUp.by !== 'nobody' && (
         <div className={styles.amount}>
-          {topUp.in === 'points' ? (
-            <WholeField
-              label="Adventure Points"
-              hint={
-                topUp.by === 'me'
-                  ? `You have ${pointsText(walletPoints)}. We hold these when you send the offer.`
-                  : undefined
-              }
-              most={mostPoints}
-              after="AP"
-              value={topUp.amount}
-              onValue={(points) => onChange({ amount: points ?? 0 })}
-            />
-          ) : (
-            <CentsField
-              label="Cash, CAD"
-              cents={topUp.amount}
-              onCents={(cents) => onChange({ amount: cents ?? 0 })}
-            />
-          )}
-          {topUp.in === 'points' ? (
-            <CentsField
-              label="And cash"
-              optional
-              cents={topUp.also || null}
-              onCents={(cents) => onChange({ also: cents ?? 0 })}
-            />
-          ) : (
-            <WholeField
-              label="And points"
-              optional
-              most={mostPoints}
-              after="AP"
-              value={topUp.also || null}
-              onValue={(points) => onChange({ also: points ?? 0 })}
-            />
-          )}
-          <fieldset aria-label="In points or cash" className={styles.pills}>
-            {(['points', 'cash'] as const).map((kind) => (
-              <label key={kind} className={styles.pill}>
-                <input
-                  type="radio"
-                  name={`${id}-in`}
-                  checked={topUp.in === kind}
-                  onChange={() => onChange({ in: kind, amount: inOther(topUp, kind), also: 0 })}
-                />
-                <span>{kind === 'points' ? 'AP' : 'Cash'}</span>
-              </label>
-            ))}
-          </fieldset>
+          <WholeField
+            label="Adventure Points"
+            optional
+            hint={
+              topUp.by === 'me'
+                ? `You have ${pointsText(walletPoints)}. We hold these when you send the offer.`
+                : undefined
+            }
+            most={mostPoints}
+            after="AP"
+            value={topUp.points || null}
+            onValue={(points) => onChange({ points: points ?? 0 })}
+          />
+          <CentsField
+            label="Cash, CAD"
+            optional
+            cents={topUp.cents || null}
+            onCents={(cents) => onChange({ cents: cents ?? 0 })}
+          />
+          <RestInCash topUp={topUp} walletPoints={walletPoints} onChange={onChange} />
         </div>
       )}
     </>
+  );
+}
+
+/** Offers to pay in cash for the points that the wallet doesn't have. */
+function RestInCash({ topUp, walletPoints, onChange }: AmountProps) {
+  const short = shortPoints(topUp, walletPoints);
+  const cents = topUp.cents + short * centsForAPoint;
+  return (
+    <div aria-live="polite" className={own.short}>
+      {short > 0 && (
+        <>
+          <p>You’re {pointsText(short)} short.</p>
+          <Button size="small" onClick={() => onChange({ points: walletPoints, cents })}>
+            Add {walletPoints > 0 && `${pointsText(walletPoints)} and `}
+            {formatCents(cents)} in cash
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

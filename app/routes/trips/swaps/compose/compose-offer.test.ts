@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SwapChoices, SwapView } from '../../../../../features/exchange/views/swap-view.ts';
-import { answerTo, newComposition, offerOf } from './compose-offer.ts';
+import { answerTo, missingIn, newComposition, offerOf } from './compose-offer.ts';
 
 const choices = (...mine: string[]) =>
   ({ asked: { slug: 'boat' }, mine: mine.map((slug) => ({ slug })) }) as unknown as SwapChoices;
@@ -23,8 +23,17 @@ test('a counter-offer keeps the cents of the cash top-up', () => {
 test('adds points and cash together, and a counter-offer keeps both', () => {
   const answer = answerTo(offered(12_950, 40));
   expect(offerOf(answer)?.topUp).toEqual({ by: 'me', points: 40, cents: 12_950 });
-  const cashFirst = { ...answer, topUp: { by: 'them', in: 'cash', amount: 5_000, also: 30 } as const };
-  expect(offerOf(cashFirst)?.topUp).toEqual({ by: 'them', points: 30, cents: 5_000 });
+  const theirs = { ...answer, topUp: { by: 'them', points: 30, cents: 5_000 } as const };
+  expect(offerOf(theirs)?.topUp).toEqual({ by: 'them', points: 30, cents: 5_000 });
+});
+
+test('is not sent with more points than the wallet has, unless the other side adds them', () => {
+  const answer = answerTo(offered(0, 40));
+  expect([missingIn(answer, 40), missingIn(answer, 39)]).toEqual([
+    null,
+    'You have 39 AP. Add fewer points, or cash for the rest.',
+  ]);
+  expect(missingIn({ ...answer, topUp: { by: 'them', points: 40, cents: 0 } }, 0)).toBeNull();
 });
 
 test('a new offer starts with the owner’s listing that is wanted, else with their only one, else with none', () => {

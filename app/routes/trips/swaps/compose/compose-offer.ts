@@ -2,17 +2,11 @@
 import type { SwapChoice, SwapChoices, SwapView } from '../../../../../features/exchange/views/swap-view.ts';
 import type { DirectOffer } from '../../../../../features/exchange/offer/swap-offer.ts';
 import type { StayCalendar } from '../../../../components/listing/stay-days.ts';
+import { pointsText } from '../../../../components/listing/price-text.ts';
 import { noRange, type DayRange } from '../../../../ui/dates/calendar-selection.ts';
 
-/** Who adds a top-up, and in what. */
-export type TopUp = {
-  by: 'nobody' | 'me' | 'them';
-  in: 'points' | 'cash';
-  /** Whole points, or CAD cents. */
-  amount: number;
-  /** The top-up in the other currency as well: CAD cents, or whole points. */
-  also?: number;
-};
+/** Who adds a top-up: whole points, CAD cents, or both. */
+export type TopUp = { by: 'nobody' | 'me' | 'them'; points: number; cents: number };
 
 export type Composition = {
   receive: string[];
@@ -26,7 +20,7 @@ export type Composition = {
 /** Which side is fixed: the requested listing. */
 export type Fixed = 'receive' | 'give';
 
-const noTopUp: TopUp = { by: 'nobody', in: 'points', amount: 0 };
+export const noTopUp: TopUp = { by: 'nobody', points: 0, cents: 0 };
 
 /**
  * A new offer's defaults, with the days chosen on the listing's page.
@@ -43,23 +37,25 @@ export const newComposition = (choices: SwapChoices, days: DayRange, give: strin
   topUp: noTopUp,
 });
 
+/** The top-up of an offer, from one side. */
+export function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp {
+  if (adds.points + adds.cents > 0) return { by: 'me', points: adds.points, cents: adds.cents };
+  return gets.points + gets.cents > 0 ? { by: 'them', points: gets.points, cents: gets.cents } : noTopUp;
+}
+
 /** A counter-offer's defaults: the offer it answers. */
 export function answerTo(view: SwapView): Composition {
   const [received, given] = [view.receives[0], view.gives[0]];
   const daysOf = (thing: typeof received): DayRange =>
     thing ? { from: thing.fromDay, to: thing.toDay } : noRange;
   const isSameDays = received?.fromDay === given?.fromDay && received?.toDay === given?.toDay;
-  const added = (by: 'me' | 'them', { points, cents }: { points: number; cents: number }): TopUp =>
-    points > 0 ? { by, in: 'points', amount: points, also: cents } : { by, in: 'cash', amount: cents };
-  const isMine = view.adds.points + view.adds.cents > 0;
-  const isTheirs = view.gets.points + view.gets.cents > 0;
   return {
     receive: view.receives.slice(0, view.isMine ? undefined : 1).map(({ slug }) => slug),
     give: view.gives.map(({ slug }) => slug),
     isSameDays,
     receiveDays: daysOf(received),
     giveDays: isSameDays ? noRange : daysOf(given),
-    topUp: isMine ? added('me', view.adds) : isTheirs ? added('them', view.gets) : noTopUp,
+    topUp: topUpOf(view),
   };
 }
 
@@ -76,21 +72,27 @@ export function offerOf({
   const { from, to } = receiveDays;
   if (from === null || to === null || own.from === null || own.to === null) return null;
   if (receive.length === 0 || give.length === 0) return null;
-  const { amount, also = 0 } = topUp.by === 'nobody' ? { amount: 0 } : topUp;
+  const { points, cents } = topUp.by === 'nobody' ? noTopUp : topUp;
   return {
     receive: { slugs: receive, from, to },
     give: { slugs: give, from: own.from, to: own.to },
     topUp: {
       by: topUp.by === 'them' ? 'them' : 'me',
-      points: topUp.in === 'points' ? amount : also,
-      cents: topUp.in === 'cash' ? amount : also,
+      points,
+      cents,
     },
   };
 }
 
-/** What is still missing, as a sentence; null when complete. */
-export function missingIn(composition: Composition): string | null {
-  const { receive, give, isSameDays, receiveDays, giveDays } = composition;
+/** The points that the reader would add and doesn't have. */
+export const shortPoints = ({ by, points }: TopUp, walletPoints: number): number =>
+  by === 'me' ? Math.max(0, points - walletPoints) : 0;
+
+/** What is still missing, as a sentence; null when complete. @param walletPoints what the reader could add */
+export function missingIn(composition: Composition, walletPoints: number): string | null {
+  const { receive, give, isSameDays, receiveDays, giveDays, topUp } = composition;
+  if (shortPoints(topUp, walletPoints) > 0)
+    return `You have ${pointsText(walletPoints)}. Add fewer points, or cash for the rest.`;
   if (give.length === 0) return 'Choose what you give.';
   if (receive.length === 0) return 'Choose what you’d like.';
   if (receiveDays.to === null) return 'Choose the days.';

@@ -1,6 +1,6 @@
 /** Computes what would balance a swap of two: points as in circles, cash in whole dollars. */
 import { evenOut } from '../../../../../features/exchange/circles/matcher/even-out.ts';
-import type { TopUp } from './compose-offer.ts';
+import { noTopUp, type TopUp } from './compose-offer.ts';
 
 /** The days' rental price: in CAD cents, and in whole points, which owners may price separately. */
 export type Worth = { cents: number; points: number };
@@ -19,42 +19,42 @@ const toThePoint = { tolerancePercent: 0, forgivenPercent: 0 };
 function inPoints({ give, receive }: Worths, walletPoints: number): Evening | null {
   const [mine = 0] =
     evenOut([give.points, receive.points], [walletPoints, Number.POSITIVE_INFINITY], toThePoint) ?? [];
-  return mine === 0 ? null : { by: mine > 0 ? 'me' : 'them', in: 'points', amount: Math.abs(mine) };
+  return mine === 0 ? null : { by: mine > 0 ? 'me' : 'them', points: Math.abs(mine), cents: 0 };
 }
 
 function inCash({ give, receive }: Worths): Evening | null {
   const cents = receive.cents - give.cents;
   const amount = Math.abs(wholeDollars(cents));
-  return amount === 0 ? null : { by: cents > 0 ? 'me' : 'them', in: 'cash', amount };
+  return amount === 0 ? null : { by: cents > 0 ? 'me' : 'them', points: 0, cents: amount };
 }
 
 /**
- * In what the reader already adds or asks for, if possible; null if balanced. Owners price points separately, so what costs more in dollars
+ * In points, unless the reader has typed cash alone, or the wallet has too few; null if balanced. Owners price points separately, so what costs more in dollars
  * may be worth less in points: nothing is proposed against the visible difference.
  * @param walletPoints what the reader could add
  */
-export function eveningOf(
-  worths: Worths,
-  topUp: Pick<TopUp, 'by' | 'in'>,
-  walletPoints: number,
-): Evening | null {
-  const { mine, theirs } = weighed(worths, { ...topUp, amount: 0 });
+export function eveningOf(worths: Worths, topUp: TopUp, walletPoints: number): Evening | null {
+  const kind = unitOf(topUp);
+  const { mine, theirs } = weighed(worths, noTopUp, kind);
   const favoured = theirs > mine ? 'me' : 'them';
-  const ways = [topUp.in === 'points' ? inPoints(worths, walletPoints) : null, inCash(worths)];
+  const isCashAlone = topUp.by !== 'nobody' && kind === 'cash' && topUp.cents > 0;
+  const ways = [isCashAlone ? null : inPoints(worths, walletPoints), inCash(worths)];
   return mine === theirs ? null : (ways.find((way) => way?.by === favoured) ?? null);
 }
 
+type Unit = 'points' | 'cash';
+
 /** Points are compared in points once someone adds them. */
-const unitOf = ({ by, in: kind }: Pick<TopUp, 'by' | 'in'>): TopUp['in'] => (by === 'nobody' ? 'cash' : kind);
+const unitOf = ({ by, points }: TopUp): Unit => (by !== 'nobody' && points > 0 ? 'points' : 'cash');
 
 /** Both sides with the top-up, in its unit: owners may price points separately, so there is no exchange rate. */
 export function weighed(
   { give, receive }: Worths,
   topUp: TopUp,
-): { in: TopUp['in']; mine: number; theirs: number } {
-  const kind = unitOf(topUp);
+  kind: Unit = unitOf(topUp),
+): { in: Unit; mine: number; theirs: number } {
   const of = ({ cents, points }: Worth) => (kind === 'points' ? points : cents);
-  const added = topUp.amount;
+  const added = kind === 'points' ? topUp.points : topUp.cents;
   return {
     in: kind,
     mine: of(give) + (topUp.by === 'me' ? added : 0),

@@ -8,7 +8,7 @@ const first: Composition = {
   isSameDays: true,
   receiveDays: { from: null, to: null },
   giveDays: { from: null, to: null },
-  topUp: { by: 'nobody', in: 'points', amount: 0, also: 0 },
+  topUp: { by: 'nobody', points: 0, cents: 0 },
 };
 const composition: Composition = {
   receive: ['cabin'],
@@ -16,7 +16,7 @@ const composition: Composition = {
   isSameDays: false,
   receiveDays: { from: '2027-06-04', to: '2027-06-06' },
   giveDays: { from: '2027-07-02', to: null },
-  topUp: { by: 'me', in: 'cash', amount: 120, also: 40 },
+  topUp: { by: 'me', points: 40, cents: 120 },
 };
 const words = { composition, message: 'My boat for your cabin?' };
 const kept = { ...words, begunWith: first.receiveDays };
@@ -43,11 +43,11 @@ test.each([
   ['a top-up of nobody known', { ...kept, composition: { ...composition, topUp: { by: 'us' } } }],
   [
     'less than nothing on top',
-    { ...kept, composition: { ...composition, topUp: { by: 'me', in: 'cash', amount: -1 } } },
+    { ...kept, composition: { ...composition, topUp: { by: 'me', points: 0, cents: -1 } } },
   ],
   [
     'less than no points on top of cash',
-    { ...kept, composition: { ...composition, topUp: { by: 'me', in: 'cash', amount: 1, also: -1 } } },
+    { ...kept, composition: { ...composition, topUp: { by: 'me', points: -1, cents: 1 } } },
   ],
 ])('%s is not an offer', (_, what) => {
   expect(read(what)).toBeNull();

@@ -23,10 +23,8 @@ const isAmount = (value: unknown): value is number =>
 function topUpIn(kept: unknown): TopUp | null {
   if (!isFields(kept)) return null;
   const by = (['nobody', 'me', 'them'] as const).find((each) => each === kept.by);
-  const what = (['points', 'cash'] as const).find((each) => each === kept.in);
-  const { amount, also = 0 } = kept;
-  if (!by || !what || !isAmount(amount) || !isAmount(also)) return null;
-  return { by, in: what, amount, also };
+  const { points, cents } = kept;
+  return by && isAmount(points) && isAmount(cents) ? { by, points, cents } : null;
 }
 
 const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to;

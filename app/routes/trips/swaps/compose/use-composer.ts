@@ -90,7 +90,7 @@ export function useComposer(
   };
   const send = async () => {
     if (isBusy) return;
-    const missing = missingIn(composition);
+    const missing = missingIn(composition, choices.walletPoints);
     if (missing !== null || offer === null)
       return setFault(missing ?? 'Something is missing. Check the fields above.');
     if (!priced.preview) return;
