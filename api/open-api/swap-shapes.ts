@@ -192,6 +192,16 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
   }),
   payment: paymentShape.nullable(),
   bond: paymentShape.nullable(),
+  takenBack: z
+    .array(
+      z.strictObject({
+        by: z.string().nullable().describe('whose bank, of those who pay the reader; null: the reader’s own'),
+        cents,
+        ownersCents: cents.describe('the payee’s share of what is lost'),
+        isDecided: z.boolean().describe('false while the bank decides'),
+      }),
+    )
+    .describe('what banks have taken back, or are deciding about'),
   bondOfGiver: z
     .strictObject({ cents, isHeld: z.boolean() })
     .nullable()

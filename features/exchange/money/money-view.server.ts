@@ -66,7 +66,7 @@ export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<Bookin
   const price = await paymentOf(sql, partyExchange({ id: facts.partyId }));
   const deposit = await paymentOf(sql, legExchange(facts.id));
   const rest = await restOf(sql, facts);
-  const takenBack = await takenBackByBank(sql, facts.id);
+  const takenBack = await takenBackByBank(sql, { partyId: facts.partyId, legIds: [facts.id] });
   return {
     takenBack,
     price: facts.isOwner ? withoutCard(price) : price,

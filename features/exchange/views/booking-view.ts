@@ -4,6 +4,7 @@ import type { Receives } from '../price/booking-sums.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { Cover, ProtectionPlan } from '../../settings/cover.ts';
 import type { MemberFace } from '../../members/member-face.ts';
+import type { TakenBack } from '../../payments/chargebacks/chargeback-view.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { RentalEvent, Side } from '../lifecycle/booking-policy.ts';
@@ -74,11 +75,8 @@ export type BookingMoney = {
    * by the pick-up.
    */
   needs: 'price' | 'rest' | 'deposit' | null;
-  /**
-   * What the renter's bank has taken back for a trip that began, or is still deciding about; null if nothing. `ownersCents`: the owner's
-   * share of what is lost.
-   */
-  takenBack: { cents: number; ownersCents: number; isDecided: boolean } | null;
+  /** What the renter's bank has taken back for a trip that began, or is still deciding about; null if nothing. */
+  takenBack: TakenBack | null;
   /** Set when the card could not be charged: until then another payment is possible. */
   payUntil: string | null;
 };

@@ -8,6 +8,7 @@ import type { AccountActor } from '../../members/actor.ts';
 import { memberAddress } from '../../members/member-address.ts';
 import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
+import { takenBackByBank } from '../../payments/chargebacks/taken-back.server.ts';
 import { paymentOf } from '../../payments/payment-queries.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
@@ -173,6 +174,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       ofChoices: await choicesOf(deps.sql, swap, mine, now),
     },
     ...(await moneyOf(deps.sql, swap, mine, now)),
+    takenBack: await takenBackIn(deps.sql, swap, me, nameOf),
     payUntil: mine.payUntil?.toISOString() ?? null,
     graceUntil: isUnstarted ? graceUntil(swap).toISOString() : null,
     offers: offers.map(({ version, by, madeAt, terms, message }) => ({
@@ -223,6 +225,24 @@ const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
 
 const isMine = ({ giverId, receiverId }: Swap['legs'][number], me: string): boolean =>
   giverId === me || receiverId === me;
+
+/** What the banks of the reader, and of who pays the reader, have taken back. */
+async function takenBackIn(
+  sql: Sql,
+  swap: Swap,
+  me: string,
+  nameOf: (memberId: string) => string | null,
+): Promise<SwapView['takenBack']> {
+  const payers = swap.parties.filter(({ memberId, paysTo }) => memberId === me || paysTo === me);
+  const found = await Promise.all(
+    payers.map(async ({ id: partyId, memberId }) => {
+      const received = swap.legs.filter(({ receiverId }) => receiverId === memberId);
+      const takenBack = await takenBackByBank(sql, { partyId, legIds: received.map(({ id }) => id) });
+      return takenBack ? [{ ...takenBack, by: memberId === me ? null : nameOf(memberId) }] : [];
+    }),
+  );
+  return found.flat();
+}
 
 type Money = Pick<SwapView, 'payment' | 'bond' | 'bondOfGiver' | 'needs'>;
 

@@ -3,6 +3,7 @@ import type { DayRange, StayRules } from '../../availability/stay-rules.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { CheckIn } from '../handover/check-in.ts';
 import type { MemberFace } from '../../members/member-face.ts';
+import type { TakenBack } from '../../payments/chargebacks/chargeback-view.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { RequirementLine, RequirementSide } from '../../requirements/requirements.ts';
 import type { InterruptionView } from './booking-view.ts';
@@ -166,6 +167,8 @@ export type SwapView = SwapLine & {
   /** Null if the reader has no card yet. */
   payment: PaymentView | null;
   bond: PaymentView | null;
+  /** What banks have taken back, or are deciding about. `by`: whose bank, of those who pay the reader; null: the reader's own. */
+  takenBack: (TakenBack & { by: string | null })[];
   /** The giver's bond, if they receive before giving to the reader; null otherwise, and once they have given. */
   bondOfGiver: { cents: number; isHeld: boolean } | null;
   needs: SwapNeed[];

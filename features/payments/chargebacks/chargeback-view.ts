@@ -1,7 +1,10 @@
-/** What operators see of chargebacks. Instants are ISO text, amounts CAD cents. */
+/** What operators and members see of chargebacks. Instants are ISO text, amounts CAD cents. */
 import type { Chargeback } from '../../../platform/card-processor.server/card-processor.ts';
 
 export type ChargebackState = Chargeback['state'];
+
+/** What a bank has taken back of an exchange, or is deciding about. `ownersCents`: the payee's share of what is lost. */
+export type TakenBack = { cents: number; ownersCents: number; isDecided: boolean };
 
 export type ChargebackLine = {
   id: string;

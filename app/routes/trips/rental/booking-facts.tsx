@@ -8,6 +8,7 @@ import { MeetCard, MoneyCard, WhenCard } from '../../../components/exchange/trip
 import { CancellationSteps } from '../../../components/money/cancellation-steps.tsx';
 import { cardText } from '../../../components/money/card-text.ts';
 import { PriceLines } from '../../../components/money/price-lines.tsx';
+import { TakenBackNote } from '../../../components/money/taken-back.tsx';
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { daysText, wallDayText, wallMomentText } from '../../../components/when-words.ts';
 import { RestNote } from '../rest-note.tsx';
@@ -124,7 +125,11 @@ export function Cost({ view }: { view: BookingView }) {
             </p>
           )}
           <Ended view={view} />
-          <TakenBack view={view} />
+          <TakenBackNote
+            takenBack={view.money.takenBack}
+            by={view.side === 'renter' ? null : view.other.name}
+            className={page.quiet}
+          />
         </>
       }
     >
@@ -161,22 +166,6 @@ function Ended({ view: { cancelled, relief, side, other } }: { view: BookingView
         </p>
       )}
     </>
-  );
-}
-
-/** What the renter's bank has taken back, or is deciding about. */
-function TakenBack({ view: { money, side, other } }: { view: BookingView }) {
-  if (money.takenBack === null) return null;
-  const { cents, ownersCents, isDecided } = money.takenBack;
-  const bank = side === 'renter' ? 'Your bank' : `${other.name}’s bank`;
-  return (
-    <p className={page.quiet}>
-      {!isDecided && `${bank} disputes ${formatCents(cents)}. No payout or refund moves until it decides.`}
-      {isDecided && side === 'renter' && `${bank} gave you ${formatCents(cents)} back.`}
-      {isDecided &&
-        side === 'owner' &&
-        `${bank} took ${formatCents(cents)} back. Your share of it was ${formatCents(ownersCents)}.`}
-    </p>
   );
 }
 

@@ -131,7 +131,7 @@ function foldsOf(view: BookingView): (FoldItem | null)[] {
       ? {
           id: 'insurance',
           title: 'Insurance',
-          note: price.cover ? 'Included' : 'Not included',
+          note: price.cover ? (price.cover.plan ?? 'Included') : 'Not included',
           body: <CoverFacts cover={price.cover} depositCents={depositCents} />,
         }
       : null,

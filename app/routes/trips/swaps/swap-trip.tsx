@@ -11,6 +11,7 @@ import page from '../../../components/exchange/exchange.module.css';
 import { cardText } from '../../../components/money/card-text.ts';
 import { membersText } from '../../../components/page/members-text.ts';
 import { PriceLines } from '../../../components/money/price-lines.tsx';
+import { TakenBackNote } from '../../../components/money/taken-back.tsx';
 import { unitsText } from '../../../components/listing/price-text.ts';
 import { namesText } from '../../../components/thread/thread-words.ts';
 import { daysText } from '../../../components/when-words.ts';
@@ -276,6 +277,9 @@ function Cost({ view }: { view: SwapView }) {
           {payment && payment.refundedCents > 0 && (
             <p className={page.quiet}>{formatCents(payment.refundedCents)} refunded</p>
           )}
+          {view.takenBack.map((each) => (
+            <TakenBackNote key={each.by} takenBack={each} by={each.by} className={page.quiet} />
+          ))}
           {view.state !== 'requested' && bond && (
             <p className={page.quiet}>
               Bond of {formatCents(price.bondCents)}: {paymentWords[bond.state]}.
