@@ -147,16 +147,17 @@ export function moneyActs(db: TestDatabase) {
     await doDueJobs(at('2027-06-07T18:00:00Z'), reliefJobs);
     accepted(await liftEmergency(at('2027-06-07T19:00:00Z'), operator, { id, reason: 'x' }));
   };
-  /** The renter's bank takes the charge back and decides. */
+  /** The payer's bank takes the charge back and decides. @param purpose what was charged; 'extension' for further days */
   const chargeback =
-    (outcome: 'won' | 'lost', instant: string, part = 1, purpose = 'price'): Act =>
-    async ({ id }) => {
+    (outcome: 'won' | 'lost', instant: string, part = 1, purpose = 'price') =>
+    async ({ id, renter }: Pick<Story, 'id' | 'renter'>) => {
       const deps = withCards(at(instant));
       const [payment] = await db.sql<{ object: string; cents: number }[]>`
       select processor_id as object, captured_cents as cents from payment
-       where is_current and purpose = ${purpose}
-         and (party_id in (select id from exchange_party where exchange_id = ${id}) or extension_id in (select id from leg_extension where leg_id = ${id}))
-       order by extension_id nulls first limit 1`;
+       where payer_id = ${renter.accountId} and is_current
+         and case when extension_id is null then purpose else 'extension' end = ${purpose}
+         and (leg_id = ${id} or party_id in (select id from exchange_party where exchange_id = ${id})
+              or extension_id in (select id from leg_extension where leg_id = ${id}))`;
       const objectId = await deps.cards.disputeCharge(
         payment?.object ?? '',
         Math.round((payment?.cents ?? 0) * part),
