@@ -24,11 +24,12 @@ type WishDialogProps = {
   edited: WishView | 'new' | null;
   gifts: readonly GiftView[];
   categories: readonly WishCategory[];
+  walletPoints: number;
   onClose: () => void;
 };
 
 /** The dialog for writing a wish. */
-export function WishDialog({ edited, gifts, categories, onClose }: WishDialogProps) {
+export function WishDialog({ edited, onClose, ...given }: WishDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
@@ -48,9 +49,8 @@ export function WishDialog({ edited, gifts, categories, onClose }: WishDialogPro
     >
       {edited !== null && (
         <WishForm
+          {...given}
           wish={edited === 'new' ? null : edited}
-          gifts={gifts}
-          categories={categories}
           isBusy={isBusy}
           setBusy={setBusy}
           onKept={onClose}
@@ -60,16 +60,14 @@ export function WishDialog({ edited, gifts, categories, onClose }: WishDialogPro
   );
 }
 
-type WishFormProps = {
+type WishFormProps = Omit<WishDialogProps, 'edited' | 'onClose'> & {
   wish: WishView | null;
-  gifts: readonly GiftView[];
-  categories: readonly WishCategory[];
   isBusy: boolean;
   setBusy: (isBusy: boolean) => void;
   onKept: () => void;
 };
 
-function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishFormProps) {
+function WishForm({ wish, gifts, categories, walletPoints, isBusy, setBusy, onKept }: WishFormProps) {
   const [draft, setDraft] = useState(() => draftOf(wish, gifts, Date.now()));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const { toast } = useToast();
@@ -194,7 +192,8 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
           <fieldset className={styles.fields}>
             <legend>Value</legend>
             <p className={styles.hint}>
-              What you get and what you lend can differ in value by up to 25%. Points cover the rest.
+              What you get and what you lend can differ in value by up to 25%. Points cover the rest. You have{' '}
+              {pointsText(walletPoints)}.
             </p>
             <div className={styles.row}>
               <Field label="You’d add at most" error={errorOf('topUpPoints')}>

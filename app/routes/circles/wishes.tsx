@@ -60,7 +60,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
   // On the server, and before the browser has loaded, only the public part is there.
   if (!('shelf' in loaderData)) return <HydrateFallback />;
   const { categories, picture, shelf } = loaderData;
-  const { wishes, gifts, mayWish, isStoppedByDebt } = shelf;
+  const { wishes, gifts, mayWish, walletPoints, isStoppedByDebt } = shelf;
   const isAble = mayWish && gifts.length > 0;
   const make = (
     <Button variant="lake" icon={<IconPlus size={20} />} onClick={() => setEdited('new')}>
@@ -104,7 +104,13 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {isAble && <Seekers gifts={gifts} categories={categories} />}
-      <WishDialog edited={edited} gifts={gifts} categories={categories} onClose={() => setEdited(null)} />
+      <WishDialog
+        edited={edited}
+        gifts={gifts}
+        categories={categories}
+        walletPoints={walletPoints}
+        onClose={() => setEdited(null)}
+      />
     </div>
   );
 }

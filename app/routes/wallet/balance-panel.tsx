@@ -64,10 +64,11 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
 
 /** What a newcomer asks next: docs/domain/points.md, "The wallet's page". */
 const goodToKnow = [
-  'Points pay for the rental. Fees, cleaning and taxes are in cash.',
+  'A point usually pays for $1 of rental. Owners decide.',
+  'Fees, cleaning, taxes and deposits go on your card.',
   'Declined requests return all points. If you cancel, the owner’s policy decides.',
-  'Spend or earn points, and all last another year.',
-  'Earn points with your listing. They can’t be bought or cashed out.',
+  'Held points don’t expire. Spend or earn points, and all last another year.',
+  'Earn points when a trip with your listing starts. They can’t be bought, sent or cashed out.',
 ];
 
 /** What these points buy: one listing as an example, and a link to all; of few points, that cash pays the rest. */

@@ -136,7 +136,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <li data-kind="imported">Booked on another calendar</li>
         <li data-kind="free">
           {mode === 'prices'
-            ? 'Free: select one or drag over several days to set their price'
+            ? 'Free: select a day, or drag over several, to set a price'
             : 'Free: select one or drag over several days to close them'}
         </li>
       </ul>

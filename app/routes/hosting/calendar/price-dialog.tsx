@@ -2,15 +2,17 @@ import { useState, type FormEvent } from 'react';
 import type { CalendarRow } from '../../../../features/hosting/calendar/calendar-view.ts';
 import { seasonOn } from '../../../../features/listings/day-prices.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
+import { isCalendarDay } from '../../../../platform/time/date-range.ts';
 import { sentenceOf } from '../../../components/session/api-client.ts';
 import { sendCommand } from '../../../components/session/command.ts';
+import { DaysFields } from '../../../components/exchange/priced-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CentsField } from '../../../ui/fields/money-field.tsx';
 import { focusUnreadable } from '../../../ui/fields/unreadable-field.ts';
 import { useFault } from '../../../ui/use-fault.tsx';
-import { daysInWords } from './calendar-cells.ts';
+import { daysInWords, inOrder } from './calendar-cells.ts';
 import type { ChosenDays } from './calendar-grid.tsx';
 import styles from './calendar.module.css';
 
@@ -34,7 +36,7 @@ export function PriceDialog({ pricing, onClose, onPriced }: PriceDialogProps) {
       onClose={onClose}
       size="small"
       title="Set your price"
-      description={pricing ? `${pricing.row.title}, ${daysInWords(pricing.days)}` : undefined}
+      description={pricing?.row.title}
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
@@ -53,13 +55,14 @@ const weekendsOf = { night: 'Friday and Saturday nights', day: 'Saturdays and Su
 
 function PriceForm({
   row,
-  days,
+  days: first,
   onBusy,
   onPriced,
 }: Pricing & { onBusy: (isBusy: boolean) => void; onPriced: PriceDialogProps['onPriced'] }) {
   const fault = useFault();
   const weekend = row.seasons.find(({ kind }) => kind === 'weekends')?.priceCents ?? null;
-  const own = seasonOn({ seasons: row.seasons, priceUnit: row.unit }, days.from);
+  const own = seasonOn({ seasons: row.seasons, priceUnit: row.unit }, first.from);
+  const [days, setDays] = useState(first);
   const [isWeekends, setWeekends] = useState(false);
   const [cents, setCents] = useState(own?.kind === 'days' ? own.priceCents : null);
   const choose = (next: boolean) => {
@@ -69,12 +72,15 @@ function PriceForm({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (focusUnreadable(event.currentTarget)) return;
+    if (!isWeekends && !(isCalendarDay(days.from) && isCalendarDay(days.to)))
+      return fault.say({ title: 'Enter the first and the last day' });
     fault.clear();
     onBusy(true);
     try {
       const { listingId } = row;
-      await sendCommand('/hosting/calendar/prices', { listingId, ...days, isWeekends, priceCents: cents });
-      const what = isWeekends ? weekendsOf[row.unit] : daysInWords(days);
+      const priced = isWeekends ? first : inOrder(days.from, days.to);
+      await sendCommand('/hosting/calendar/prices', { listingId, ...priced, isWeekends, priceCents: cents });
+      const what = isWeekends ? weekendsOf[row.unit] : daysInWords(priced);
       await onPriced(`${what}: ${cents === null ? 'the usual price' : formatCents(cents)}.`);
     } catch (error) {
       fault.say({ title: 'We couldn’t change the price', description: sentenceOf(error) });
@@ -90,12 +96,13 @@ function PriceForm({
         hideLegend
         name="scope"
         choices={[
-          { value: 'days', label: days.from === days.to ? 'This day' : 'These days' },
+          { value: 'days', label: 'These days' },
           { value: 'weekends', label: 'Every weekend', hint: weekendsOf[row.unit] },
         ]}
         chosen={[isWeekends ? 'weekends' : 'days']}
         onChange={([chosen]) => choose(chosen === 'weekends')}
       />
+      {!isWeekends && <DaysFields {...days} onChange={(more) => setDays((now) => ({ ...now, ...more }))} />}
       <CentsField
         key={String(isWeekends)}
         label={`Price per ${row.unit}`}

@@ -1,4 +1,5 @@
 /** Reads a member's wishes, and the listings they could give. */
+import { spendablePoints } from '../../../points/spendable-points.server.ts';
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { today } from '../../../../platform/time/time-zone.ts';
 import { inTransaction } from '../../../../platform/database.server/transaction.ts';
@@ -55,9 +56,10 @@ const circleOfWish = ({ id, state, hasAnswered, answerUntil }: CircleRow): WishV
 
 /** Everything on the page of wishes; latest first. */
 export async function wishShelf(deps: Deps, actor: AccountActor): Promise<WishShelf> {
-  const [shelf, debtors] = await Promise.all([
+  const [shelf, debtors, wallets] = await Promise.all([
     ownShelf(deps, actor),
     debtorsAmong(deps.sql, [actor.accountId]),
+    spendablePoints(deps.sql, [actor.accountId]),
   ]);
   const looks = await lastLooks(
     deps.sql,
@@ -67,6 +69,7 @@ export async function wishShelf(deps: Deps, actor: AccountActor): Promise<WishSh
     ...shelf,
     wishes: shelf.wishes.map((wish) => ({ ...wish, lastLook: looks.get(wish.id) ?? null })),
     isStoppedByDebt: debtors.size > 0,
+    walletPoints: wallets.get(actor.accountId) ?? 0,
   };
 }
 
@@ -82,7 +85,9 @@ async function lastLooks(sql: Sql, wishIds: readonly string[]) {
   );
 }
 
-type OwnShelf = Omit<WishShelf, 'isStoppedByDebt' | 'wishes'> & { wishes: Omit<WishView, 'lastLook'>[] };
+type OwnShelf = Omit<WishShelf, 'isStoppedByDebt' | 'walletPoints' | 'wishes'> & {
+  wishes: Omit<WishView, 'lastLook'>[];
+};
 
 const ownShelf = (deps: Deps, actor: AccountActor): Promise<OwnShelf> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => {

@@ -47,6 +47,8 @@ export type WishShelf = {
   /** What could be given: published listings offered for direct swaps. */
   gifts: GiftView[];
   mayWish: boolean;
+  /** What the member could add now, bonus points included. */
+  walletPoints: number;
   /** The member has an open debt: no circle is sought until it is paid. */
   isStoppedByDebt: boolean;
 };
