@@ -141,6 +141,27 @@ test('takes a lost charge from the waiting payout, our fee and the tax; repeated
   await expectSound();
 });
 
+test('sends the payout once after a won charge whose messages come backwards, each of them twice', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, price);
+  const [created, withdrawn] = [
+    await message(dispute, 'charge.dispute.created'),
+    await message(dispute, 'charge.dispute.funds_withdrawn'),
+  ];
+  server.bankDecides(dispute, 'won');
+  const reinstated = await message(dispute, 'charge.dispute.funds_reinstated');
+  const closed = await message(dispute, 'charge.dispute.closed');
+  await paidOut();
+  for (const each of [closed, reinstated, withdrawn, created, reinstated, created, closed, withdrawn]) {
+    await takeProcessorEvent(deps, each);
+    await settle();
+  }
+  expect(await earnings()).toMatchObject({ state: 'paid', cents: 85_500, takenBackCents: 0 });
+  expect(await listed()).toMatchObject({ state: 'won', ownerCents: 0, openCents: 0 });
+  expect(await told()).toEqual(['chargeback.opened', 'chargeback.won']);
+  await expectSound();
+});
+
 test('never sends what the bank took from a waiting payout', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, 54_180);
