@@ -2,6 +2,7 @@
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -76,14 +77,16 @@ async function decisionRefusal(
 /** The first decision: no money moves before the appeal period ends. */
 async function decideFirst(sql: Sql, dispute: Dispute, decision: Decision, now: Date): Promise<void> {
   const appealUntil = daysAfter(now, appealDays);
+  const step = disputeLifecycle.nextState(dispute.state, 'decide', 'operator');
+  const { to: state } = present(step, 'first decision');
   await moveDispute(sql, dispute, {
-    state: 'decided',
+    state,
     decided_by: decision.operatorId,
     decided_at: now,
     decision: decision.reasons,
     appeal_until: appealUntil,
   });
-  await askForClock(sql, { id: dispute.id, state: 'decided' }, appealUntil, now);
+  await askForClock(sql, { id: dispute.id, state }, appealUntil, now);
   const body = { dispute: dispute.id, appealUntil: appealUntil.toISOString() };
   await appendEvent(sql, { name: 'dispute.decided', subject: dispute.exchange, body }, now);
 }

@@ -51,13 +51,13 @@ export async function insertDispute(
   sql: Sql,
   { id, listingId, title, ownerId, renterId }: ExchangeFacts,
   { lines, words }: { lines: readonly NewLine[]; words: string },
-  { answerUntil, now }: { answerUntil: Date; now: Date },
+  { state, answerUntil, now }: { state: DisputeState; answerUntil: Date; now: Date },
 ): Promise<string> {
   const claimed = lines.reduce((sum, { cents }) => sum + cents, 0);
   const [row] = await sql<{ id: string }[]>`
     insert into dispute (leg_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
                          answer_until)
-    values (${id}, ${listingId}, ${title}, ${ownerId}, ${renterId}, 'claimed', ${words}, ${claimed}, ${now}, ${answerUntil})
+    values (${id}, ${listingId}, ${title}, ${ownerId}, ${renterId}, ${state}, ${words}, ${claimed}, ${now}, ${answerUntil})
     returning id`;
   const dispute = row?.id ?? '';
   for (const [position, line] of lines.entries())

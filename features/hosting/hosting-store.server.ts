@@ -1,9 +1,10 @@
 /** Stores drafts; the only SQL that changes hosted listings and their public rows. */
+import { present } from '../../platform/assert.ts';
 import type { JsonValue, Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
 import { readDraft, type Draft, type Step } from './draft.ts';
-import { publicStates, type HostingState } from './hosting-lifecycle.ts';
+import { hostingLifecycle, publicStates, type HostingState } from './hosting-lifecycle.ts';
 import { meterTermsOf, preferencesOf, publicListingOf, slugOf } from './public-listing.ts';
 import { goingOnStates } from '../exchange/lifecycle/booking-states.ts';
 
@@ -52,9 +53,10 @@ export async function countOpen(sql: Sql, ownerId: string): Promise<number> {
 }
 
 export async function insertHosted(sql: Sql, ownerId: string, draft: Draft, now: Date): Promise<string> {
+  const { to: state } = present(hostingLifecycle.nextState(null, 'start', 'owner'), 'first step of a listing');
   const [row] = await sql<{ id: string }[]>`
     insert into hosted_listing (owner_id, state, draft, created_at, updated_at)
-    values (${ownerId}, 'draft', ${json(sql, draft)}, ${now}, ${now}) returning id`;
+    values (${ownerId}, ${state}, ${json(sql, draft)}, ${now}, ${now}) returning id`;
   return row?.id ?? '';
 }
 

@@ -49,8 +49,9 @@ export const acceptNoShow = (deps: Deps, actor: Actor, exchange: LegRef): Promis
   asSide(deps, actor, exchange, async (given) => {
     const refused = stepRefusal('accept', given);
     if (refused) return refused;
-    const { transaction, report, accountId, now } = given;
-    const settlement = { verdict: report.absent, madeBy: accountId, answeredAt: now };
+    const { transaction, report, side, accountId, now } = given;
+    const step = { event: 'accept', by: side } as const;
+    const settlement = { ...step, verdict: report.absent, madeBy: accountId, answeredAt: now };
     await settleNoShow(transaction, report, settlement, now);
     return 'settled';
   });
@@ -64,7 +65,8 @@ export const contestNoShow = (
   asSide(deps, actor, exchange, async (given) => {
     const refused = stepRefusal('contest', given);
     if (refused) return refused;
-    await contest(given.transaction.sql, given.report, { answer: words }, given.now);
+    const { transaction, report, side, now } = given;
+    await contest(transaction.sql, report, { event: 'contest', by: side }, words, now);
     return 'contested';
   });
 
@@ -74,7 +76,7 @@ export const withdrawNoShow = (deps: Deps, actor: Actor, exchange: LegRef): Prom
     const refused = stepRefusal('withdraw', given);
     if (refused) return refused;
     const { transaction, report, side, now } = given;
-    await moveReport(transaction.sql, report, { state: 'withdrawn', ended_at: now });
+    await moveReport(transaction.sql, report, { event: 'withdraw', by: side }, { ended_at: now });
     await resumeMissedLeg(transaction.sql, exchange.id, now);
     const body = { report: report.id, by: side };
     await appendEvent(transaction.sql, { name: 'no_show.withdrawn', subject: report.exchange, body }, now);

@@ -32,8 +32,15 @@ export const noShowClockJob: JobHandler = async ({ job, sql, now: clock }) => {
   const report = exchange && (await lockReport(sql, exchange, now));
   if (report?.id !== id || report.state !== 'reported' || report.answerUntil > now) return;
   if (await hasComeToLeg(sql, report.exchange.id, report.absent))
-    return contest(sql, report, { answer: 'Confirmed the hand-over after the pick-up.' }, now);
-  await settleNoShow(transaction, report, { verdict: report.absent, madeBy: null }, now);
+    return contest(
+      sql,
+      report,
+      { event: 'count_confirmation', by: 'clock' },
+      'Confirmed the hand-over after the pick-up.',
+      now,
+    );
+  const silence = { event: 'stay_silent', by: 'clock', verdict: report.absent, madeBy: null } as const;
+  await settleNoShow(transaction, report, silence, now);
 };
 
 /** The daily job. */

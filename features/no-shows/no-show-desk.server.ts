@@ -97,7 +97,8 @@ export async function decideNoShow(
       return noShowRefusals.own;
     const { verdict } = input;
     const decided = { by: operator.accountId, reasons };
-    await settleNoShow(transaction, report, { verdict, madeBy: operator.accountId, decided }, now);
+    const step = { event: 'decide', by: 'operator' } as const;
+    await settleNoShow(transaction, report, { ...step, verdict, madeBy: operator.accountId, decided }, now);
     return { outcome: 'decided', details: { verdict, exchange: report.exchange } };
   });
   return isThere ? done : notFound;

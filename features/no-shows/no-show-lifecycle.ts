@@ -1,5 +1,5 @@
 /** Defines the lifecycle of a no-show report. From rules.md, "No-show and late return". */
-import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
+import { lifecycle, type ActorOf, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
 /** The side that came reports; the other one answers. `exchange`: it was handed over, cancelled or called off before the report ended. */
 export const noShowLifecycle = lifecycle('no-show report', {
@@ -70,3 +70,4 @@ export const noShowLifecycle = lifecycle('no-show report', {
 
 export type NoShowState = StateOf<typeof noShowLifecycle>;
 export type NoShowEvent = EventOf<typeof noShowLifecycle>;
+export type NoShowActor = ActorOf<typeof noShowLifecycle>;

@@ -1,7 +1,8 @@
 /** Stores no-show reports; the only SQL that writes them. */
+import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { ExchangeName, LegRef } from '../exchange/handover/exchange-facts.ts';
-import type { NoShowState } from './no-show-lifecycle.ts';
+import { otherSide, type ExchangeName, type LegRef } from '../exchange/handover/exchange-facts.ts';
+import { noShowLifecycle, type NoShowActor, type NoShowEvent, type NoShowState } from './no-show-lifecycle.ts';
 import type { NoShowSide, NoShowVerdict } from './no-show-view.ts';
 
 export type Report = {
@@ -47,13 +48,18 @@ export async function insertReport(sql: Sql, report: NewReport): Promise<string>
   const [row] = await sql<{ id: string }[]>`
     insert into no_show_report (leg_id, title, owner_id, renter_id, absent, state, words, reported_at, answer_until)
     values (${report.exchange.id}, ${report.title}, ${report.ownerId}, ${report.renterId}, ${report.absent},
-            'reported', ${report.words}, ${report.reportedAt}, ${report.answerUntil})
+            ${stateAfter(null, 'report', otherSide(report.absent))}, ${report.words}, ${report.reportedAt}, ${report.answerUntil})
     returning id`;
   return row?.id ?? '';
 }
 
+/** Where a step leads. Whether it may be taken has been checked. */
+function stateAfter(state: NoShowState | null, event: NoShowEvent, by: NoShowActor): NoShowState {
+  return present(noShowLifecycle.nextState(state, event, by), `step "${event}" of a no-show report`).to;
+}
+
+export type Taken = { event: NoShowEvent; by: NoShowActor };
 type Saved = {
-  state: NoShowState;
   answer?: string;
   answered_at?: Date;
   decide_until?: Date;
@@ -63,14 +69,15 @@ type Saved = {
   ended_at?: Date;
 };
 
-/** Saves a state and its columns if the state is still the one that was read. */
+/** Takes a step, and saves it with its columns if the state is still the one that was read. */
 export async function moveReport(
   sql: Sql,
   { id, state }: Pick<Report, 'id' | 'state'>,
+  { event, by }: Taken,
   saved: Saved,
 ): Promise<void> {
   const moved = await sql`
-    update no_show_report set ${sql(saved)} where id = ${id} and state = ${state} returning id`;
+    update no_show_report set ${sql({ ...saved, state: stateAfter(state, event, by) })} where id = ${id} and state = ${state} returning id`;
   if (moved.length !== 1) throw new Error(`The no-show report ${id} changed while its row was locked.`);
 }
 

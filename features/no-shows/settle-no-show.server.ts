@@ -1,10 +1,10 @@
 /** Settles a no-show report: records whose no-show it was and ends the exchange accordingly, in one transaction. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import { settleMissedLeg } from '../exchange/handover/missed.server.ts';
-import { moveReport, type Report } from './no-show-store.server.ts';
+import { moveReport, type Report, type Taken } from './no-show-store.server.ts';
 import type { NoShowVerdict } from './no-show-view.ts';
 
-type Settlement = {
+type Settlement = Taken & {
   verdict: NoShowVerdict;
   /** Null: by the clock. */
   madeBy: string | null;
@@ -16,12 +16,11 @@ type Settlement = {
 export async function settleNoShow(
   transaction: Transaction,
   report: Report,
-  { verdict, madeBy, answeredAt, decided }: Settlement,
+  { verdict, madeBy, answeredAt, decided, ...taken }: Settlement,
   now: Date,
 ): Promise<void> {
   // Before the exchange ends, because that closes whatever is still open.
-  await moveReport(transaction.sql, report, {
-    state: 'settled',
+  await moveReport(transaction.sql, report, taken, {
     verdict,
     ended_at: now,
     ...(answeredAt && { answered_at: answeredAt }),

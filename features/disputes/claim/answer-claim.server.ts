@@ -69,7 +69,7 @@ export async function contest(
   const evidenceUntil = daysAfter(now, evidenceDays);
   await moveDispute(sql, dispute, { state: step.to, answered_at: now, evidence_until: evidenceUntil });
   await insertStatement(sql, { id: dispute.id, by: 'renter', words }, now);
-  await askForClock(sql, { id: dispute.id, state: 'contested' }, evidenceUntil, now);
+  await askForClock(sql, { id: dispute.id, state: step.to }, evidenceUntil, now);
   const body = { dispute: dispute.id, evidenceUntil: evidenceUntil.toISOString() };
   await appendEvent(sql, { name: 'dispute.contested', subject: dispute.exchange, body }, now);
   return 'contested';

@@ -3,10 +3,12 @@ import { interruptionsOf } from '../../exchange/relief/interruptions.server.ts';
 import { sideInExchange, type ExchangeFacts } from '../../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
+import { present } from '../../../platform/assert.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
+import { disputeLifecycle } from '../dispute-lifecycle.ts';
 import { disputeRefusals, refusalsOfDisputeLaws, type DisputeRefusal } from '../dispute-refusals.ts';
 import type { ClaimInput } from '../dispute-input.ts';
 import { answerHours, hoursAfter, mostClaimedCents } from '../dispute-rules.ts';
@@ -67,9 +69,11 @@ export const claimDamage = (
       // Meter overage is added to it: an exchange has one claim.
       const owned = input.lines.reduce((sum, { cents }) => sum + cents, 0);
       const lines = [...input.lines, ...(await overageLines(sql, name, mostClaimedCents - owned))];
-      const id = await insertDispute(sql, exchange, { ...input, lines }, { answerUntil, now });
+      const step = disputeLifecycle.nextState(null, 'claim', 'owner');
+      const { to: state } = present(step, 'first step of a claim');
+      const id = await insertDispute(sql, exchange, { ...input, lines }, { state, answerUntil, now });
       await keepOpen(sql, name.id, now);
-      await askForClock(sql, { id, state: 'claimed' }, answerUntil, now);
+      await askForClock(sql, { id, state }, answerUntil, now);
       const body = { dispute: id, answerUntil: answerUntil.toISOString() };
       await appendEvent(sql, { name: 'dispute.claimed', subject: exchange, body }, now);
       return { id, answerUntil };

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { claimOverageKind, overagesAtReturn } from '../../handover/evidence/overage-at-return.server.ts';
 import { tenthsText } from '../../handover/evidence/overage.ts';
 import { meterWords } from '../../listings/meter-terms.ts';
+import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { askForClock } from '../dispute-clock.server.ts';
+import { disputeLifecycle } from '../dispute-lifecycle.ts';
 import { answerHours, hoursAfter, mostClaimedCents } from '../dispute-rules.ts';
 import { insertDispute, lockDispute, type NewLine } from '../dispute-store.server.ts';
 import type { LegRef } from '../../exchange/handover/exchange-facts.ts';
@@ -51,8 +53,10 @@ export const claimOverageJob: JobHandler = async ({ job, sql, now: clock }) => {
   }
   const lines = await overageLines(sql, name, mostClaimedCents);
   const answerUntil = hoursAfter(now, answerHours);
-  const id = await insertDispute(sql, exchange, { lines, words }, { answerUntil, now });
-  await askForClock(sql, { id, state: 'claimed' }, answerUntil, now);
+  const step = disputeLifecycle.nextState(null, 'read_meters', 'clock');
+  const { to: state } = present(step, 'first step of a claim');
+  const id = await insertDispute(sql, exchange, { lines, words }, { state, answerUntil, now });
+  await askForClock(sql, { id, state }, answerUntil, now);
   const fact = { dispute: id, answerUntil: answerUntil.toISOString() };
   await appendEvent(sql, { name: 'dispute.claimed', subject: exchange, body: fact }, now);
 };

@@ -170,6 +170,19 @@ const renterOf = async (id: string) => {
   });
 };
 
+test('a booking agreed after the declaration isn’t affected, even if the search for bookings runs later', async () => {
+  const [knew, unaware] = [await newRental(), await newRental()];
+  const later = await knew.requested();
+  const before = await unaware.agreed();
+  accepted(await declareEmergency(at(declared), operator, wildfire));
+  expect(await acceptOffer(at('2027-05-31T18:01:00Z'), knew.owner, { id: later, version: 1 })).toBe(
+    'accepted',
+  );
+  await work('2027-05-31T18:02:00Z');
+  expect(await stateOf(later)).toMatchObject([{ state: 'accepted', relief: null }]);
+  expect(await stateOf(before)).toMatchObject([{ state: 'accepted', relief: 'offered' }]);
+});
+
 describe('a renter in an emergency', () => {
   test('sees both choices, takes a full refund, and is asked once', async () => {
     const rental = await newRental();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buttonsOf } from '../../../tests/builders/buttons.ts';
 import { rentalEvents } from './booking-policy.ts';
 import { exchangeLifecycle } from './exchange-lifecycle.ts';
 import { legLifecycle } from './leg-lifecycle.ts';
@@ -25,6 +26,15 @@ test.each([
   ['accepted', 'leg', ['lapse', 'start']],
 ] as const)('in the state %s the %s may %j', (state, who, events) => {
   expect(exchangeLifecycle.allowedEvents(state, who)).toEqual(events);
+});
+
+test('members offer legs; only a leg’s own sides hand it over, report and return it, and only its giver extends it', () => {
+  const agreed = 'hand_off call_off report_no_show';
+  expect(buttonsOf(legLifecycle, ['member', 'giver', 'receiver', 'operator'])).toEqual({
+    nothing: { member: 'offer' },
+    agreed: { giver: `${agreed} extend`, receiver: agreed, operator: 'call_off' },
+    handed_off: { giver: 'extend return', receiver: 'return' },
+  });
 });
 
 test('the clock ends whatever no one answers, pays, starts, returns or claims', () => {

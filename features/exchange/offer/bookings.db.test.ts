@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookkeeping } from '../../../tests/builders/points.ts';
-import { ask, asked, clubMember, friday, listingOf, settleMoney } from '../../../tests/builders/bookings.ts';
+import { ask, asked, cardFor, clubMember, friday, listingOf, settleMoney } from '../../../tests/builders/bookings.ts';
 import { operator } from '../../../tests/builders/actors.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { present } from '../../../platform/assert.ts';
@@ -14,7 +14,10 @@ import { endOffer } from './end-offer.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';
 import { priceCounter } from '../price/price-counter.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
-import { rentalRows } from '../../../tests/builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
+import { pastTrip } from '../../../tests/builders/returned.ts';
+import { makeQuote } from '../price/make-quote.server.ts';
+import { requestBooking } from './request-booking.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -133,6 +136,46 @@ describe('a request', () => {
     expect(booked).toMatchObject({ state: 'accepted', answerUntil: null });
     expect(await stateOf(waiting.id)).toBe('superseded');
     expect(await claims()).toHaveLength(1);
+  });
+
+  test('waits again where the owner cancelled three bookings in six months, for 45 days after the third', async () => {
+    const host = await clubMember(db.ownerSql, 'owner');
+    const { slug: boat } = await listingOf(db.ownerSql, host.accountId, { instant_ways: ['rent'] });
+    const cancelled = async (on: string, by: 'giver' | 'receiver' = 'giver') => {
+      const { id } = await pastTrip(db.ownerSql, host.accountId, rival.accountId);
+      await moveRental(db.ownerSql, id, { state: 'cancelled', ended_at: on, called_off_by: by });
+    };
+    // The first is nearly eight months ago, and still within six months of the third.
+    await cancelled('2026-09-25T18:00:00Z');
+    await cancelled('2027-01-01T18:00:00Z');
+    await cancelled('2027-03-20T18:00:00Z', 'receiver');
+    expect(await asked(deps, renter, boat)).toMatchObject({ state: 'accepted' });
+    await cancelled('2027-03-20T18:00:00Z');
+    const july = { from: '2027-07-02', to: '2027-07-04' };
+    expect(await asked(deps, renter, boat, july)).toMatchObject({ state: 'requested' });
+    const august = { from: '2027-08-06', to: '2027-08-08' };
+    expect(await asked(at('2027-05-04T18:00:00Z'), renter, boat, august)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('with an older quote is refused once the renter has asked for one of its days; other renters’ requests don’t count', async () => {
+    await freshListing();
+    const quoteFor = async (who: AccountActor, days: { from: string; to: string }) => {
+      const way = { way: 'rent', addOnIds: [], isDelivered: false, points: 0 } as const;
+      const quote = accepted(await makeQuote(deps, who, { slug, ...way, ...days }));
+      return { quoteId: quote.id, message: '', paymentId: await cardFor(deps, who, quote.id) };
+    };
+    const soon = at('2027-05-01T18:05:00Z');
+    const [older, apart] = [
+      await quoteFor(renter, friday),
+      await quoteFor(renter, { from: '2027-06-10', to: '2027-06-11' }),
+    ];
+    await asked(soon, rival, slug, { from: '2027-06-06', to: '2027-06-08' });
+    const mine = accepted(await requestBooking(soon, renter, await quoteFor(renter, friday)));
+    expect(mine.state).toBe('requested');
+    expect(codeOf(await requestBooking(soon, renter, older))).toBe('days-asked-for');
+    expect(accepted(await requestBooking(soon, renter, apart)).state).toBe('requested');
+    // A quote made afterwards asks again on purpose.
+    expect(await asked(at('2027-05-01T18:06:00Z'), renter, slug)).toMatchObject({ state: 'requested' });
   });
 
   test('counts against the owner’s yearly limit once it is accepted', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { buttonsOf } from '../../../tests/builders/buttons.ts';
 import { applicationLifecycle, membershipLifecycle } from './application-lifecycle.ts';
 
 const events = [...new Set(applicationLifecycle.rows.map(({ event }) => event))];
@@ -35,6 +36,15 @@ test('operators decide, applicants apply and withdraw, and neither does the othe
     for (const event of ['submit', 'reopen', 'withdraw'] as const)
       expect(applicationLifecycle.nextState(state, event, 'operator')).toBeNull();
   }
+});
+
+test('an operator gives a membership, an account takes it up or joins to rent, and only the member ends or renews it', () => {
+  expect(buttonsOf(membershipLifecycle, ['account', 'member', 'operator'])).toEqual({
+    nothing: { account: 'start_renting', operator: 'reserve' },
+    reserved: { account: 'join' },
+    active: { member: 'cancel', operator: 'become_owner' },
+    cancelled: { member: 'rejoin' },
+  });
 });
 
 test('the database has the same states', async () => {

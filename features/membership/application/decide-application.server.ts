@@ -173,7 +173,8 @@ async function approve(
     else await joinToAccount(sql, review.id, account.id);
     return { kind, seat, isJoined: true };
   }
-  const state = membershipLifecycle.nextState(null, 'reserve', 'operator')?.to ?? 'reserved';
+  const first = membershipLifecycle.nextState(null, 'reserve', 'operator');
+  const { to: state } = present(first, 'first step of a membership');
   const founderFree = seat === null ? null : settings['founder-free'];
   const reserved = { applicationId: review.id, kind, state, founderSeat: seat, founderFree };
   const id = await insertReserved(sql, { ...reserved, email: review.email, approvedAt: now });

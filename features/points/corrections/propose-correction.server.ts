@@ -1,4 +1,5 @@
 /** Lets an operator propose a correction of someone's points, with a reason; nothing moves until another operator confirms. */
+import { present } from '../../../platform/assert.ts';
 import { appendAudit } from '../../audit/append-audit.server.ts';
 import { mayOperate, type Actor } from '../../members/actor.ts';
 import { notAllowed, notFound } from '../../members/member-refusals.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '../../../platform/database.server/transaction.ts'
 import type { Deps } from '../../../platform/deps.server.ts';
 import { refusal, type Refusal } from '../../../platform/refusal.ts';
 import type { WalletKind } from '../ledger/points-book.ts';
+import { correctionLifecycle } from './correction-lifecycle.ts';
 
 export type Correction = {
   memberId: string;
@@ -36,9 +38,11 @@ export async function proposeCorrection(
     const now = deps.now();
     const known = await sql`select from member where id = ${memberId}`;
     if (known.length === 0) return notFound;
+    const first = correctionLifecycle.nextState(null, 'propose', 'operator');
+    const { to: state } = present(first, 'first step of a correction');
     const [row] = await sql<{ id: number }[]>`
-      insert into points_correction (member_id, account, points, reason, proposed_by, proposed_at)
-      values (${memberId}, ${account}, ${points}, ${said}, ${actor.accountId}, ${now}) returning id`;
+      insert into points_correction (member_id, account, points, reason, state, proposed_by, proposed_at)
+      values (${memberId}, ${account}, ${points}, ${said}, ${state}, ${actor.accountId}, ${now}) returning id`;
     const correctionId = row?.id ?? 0;
     await appendAudit(
       sql,

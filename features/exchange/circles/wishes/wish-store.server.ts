@@ -1,7 +1,8 @@
 /** Stores wishes; the only SQL that writes them. */
+import { present } from '../../../../platform/assert.ts';
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { isUuid } from '../../../../platform/ids.ts';
-import type { WishState } from './wish-lifecycle.ts';
+import { wishLifecycle, type WishState } from './wish-lifecycle.ts';
 import type { WishArea } from './wish.ts';
 
 export type WishRow = { id: string; memberId: string; state: WishState };
@@ -67,7 +68,8 @@ export async function insertWish(
   gifts: readonly number[],
   now: Date,
 ): Promise<string> {
-  const row = { ...columnsOf(sql, words), member_id: memberId, state: 'standing' };
+  const { to: state } = present(wishLifecycle.nextState(null, 'make', 'member'), 'first step of a wish');
+  const row = { ...columnsOf(sql, words), member_id: memberId, state };
   const [made] = await sql<{ id: string }[]>`
     insert into wish ${sql({ ...row, made_at: now, changed_at: now, waiting_since: now })} returning id`;
   const id = made?.id ?? '';
