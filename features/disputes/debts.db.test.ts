@@ -52,6 +52,13 @@ test('records what exceeds the deposit as a debt, and refuses new requests until
   expect(await pay(accepted(await card()).id)).toBe('paid');
   expect(await debts()).toMatchObject([{ state: 'being_paid', card: { lastFour: '4242' } }]);
   expect(said(await wanting())).toBe('done');
+  // The bank refused the charge, and no job has noticed yet.
+  const bankSays = async (state: string) =>
+    db.ownerSql`update payment set state = ${state} where debt_id = ${await theDebt()}`;
+  await bankSays('refused');
+  expect(await debts()).toMatchObject([{ state: 'open' }]);
+  expect(said(await wanting())).toBe('debt-open');
+  await bankSays('authorised');
 });
 
 test('is paid once, however many cards come at once, and goes to the owner without a fee', async () => {

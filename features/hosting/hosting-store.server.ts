@@ -53,7 +53,10 @@ export async function countOpen(sql: Sql, ownerId: string): Promise<number> {
 }
 
 export async function insertHosted(sql: Sql, ownerId: string, draft: Draft, now: Date): Promise<string> {
-  const { to: state } = present(hostingLifecycle.nextState(null, 'start', 'owner'), 'first step of a listing');
+  const { to: state } = present(
+    hostingLifecycle.nextState(null, 'start', 'owner'),
+    'first step of a listing',
+  );
   const [row] = await sql<{ id: string }[]>`
     insert into hosted_listing (owner_id, state, draft, created_at, updated_at)
     values (${ownerId}, ${state}, ${json(sql, draft)}, ${now}, ${now}) returning id`;

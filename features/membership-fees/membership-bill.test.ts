@@ -62,6 +62,15 @@ test('half a year of a higher tier costs half the difference and earns half the 
   });
 });
 
+test('a year an hour shorter, because the clocks changed, has as many days', () => {
+  const paid = { ...yearOf(tier(1)), to: new Date('2028-07-01T15:00:00Z') };
+  // 183 whole days are left of 366.
+  expect(changeAmounts(paid, tier(2), 0, daysLater(from, 182))).toMatchObject({
+    feeCents: 10_000,
+    points: 150,
+  });
+});
+
 test('takes a credit off before tax, up to the fee', () => {
   expect(yearAmounts(tier(1), 10_000, to)).toMatchObject({ creditCents: 10_000, taxCents: 985 });
   expect(yearAmounts(tier(1), 99_000, to)).toMatchObject({ creditCents: 29_700, taxCents: 0 });

@@ -2,7 +2,12 @@
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { otherSide, type ExchangeName, type LegRef } from '../exchange/handover/exchange-facts.ts';
-import { noShowLifecycle, type NoShowActor, type NoShowEvent, type NoShowState } from './no-show-lifecycle.ts';
+import {
+  noShowLifecycle,
+  type NoShowActor,
+  type NoShowEvent,
+  type NoShowState,
+} from './no-show-lifecycle.ts';
 import type { NoShowSide, NoShowVerdict } from './no-show-view.ts';
 
 export type Report = {

@@ -107,6 +107,19 @@ describe('a report', () => {
     expect(await standing()).toMatchObject({ state: 'cancelled', by: 'renter', percent: 0 });
   });
 
+  test('that is contested waits for a decision, even past the time to say whether it started', async () => {
+    // Both were asked a day after the pick-up; unsaid, the booking would end 48 hours after the return.
+    await work('2027-06-05T16:00:00Z');
+    accepted(await report(rental.owner, '2027-06-08T20:00:00Z'));
+    const words = { ...exchange, words: 'I was there.' };
+    expect(await contestNoShow(at('2027-06-08T21:00:00Z'), rental.renter, words)).toBe('contested');
+    await work('2027-06-12T00:00:00Z');
+    expect(await standing()).toEqual(stillAgreed);
+    expect(await withdrawNoShow(at('2027-06-12T00:00:00Z'), rental.owner, exchange)).toBe('withdrawn');
+    await work('2027-06-12T00:00:01Z');
+    expect(await standing()).toMatchObject({ state: 'cancelled', by: 'silence' });
+  });
+
   test('that is withdrawn leaves everything as agreed, and the clock continues', async () => {
     accepted(await report(rental.owner));
     expect(codeOf(await withdrawNoShow(at(twoHoursIn), rental.renter, exchange))).toBe('not-now');

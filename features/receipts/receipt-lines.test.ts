@@ -46,6 +46,17 @@ test('a cancellation at 50% refunds half of the rental, and the cleaning with it
   });
 });
 
+test('a rental too small to be taxed beside its extras has no tax to divide', () => {
+  // GST is 0.5 cents on the cleaning, rounded up, and 0.95 cents on both.
+  const lines = [
+    { kind: 'rental', label: '1 day', amountCents: 9 },
+    { kind: 'cleaning', label: 'Cleaning fee', amountCents: 10 },
+    { kind: 'tax', label: 'GST 5%', amountCents: 1 },
+  ] as const;
+  const refundable = { rentalCents: 9, extrasCents: 11, points: 0 };
+  expect(table(linesOfKept({ lines, totalCents: 20, refundable }, 9))).toEqual({ Rental: 9 });
+});
+
 test('the first of two payments is rental with its fee and taxes, up to all of the rental; only then a part of everything', () => {
   const price = quoteOf(boat, { ...asked, way: 'rent', addOnIds: [] }, settings);
   const firstOf = (nowCents: number) => table(linesOfCharge({ ...price, split: { nowCents } }, nowCents));

@@ -20,6 +20,7 @@ import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
 import { bookingFor } from '../../exchange/views/rental-view.server.ts';
 import { requestBooking } from '../../exchange/offer/request-booking.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../../payments/debts.server.ts';
+import { takenBackByBank } from '../../payments/chargebacks/taken-back.server.ts';
 import { listChargebacks } from '../../payments/chargebacks/chargeback-queries.server.ts';
 import { findChargebacksKind } from '../../payments/payment-jobs.ts';
 import { openPayee } from '../../payments/parties.server.ts';
@@ -124,6 +125,26 @@ test('holds an unsent payout until the bank decides, and sends it when we win', 
   await expectSound();
 });
 
+test('holds a payout whose charge is disputed while it is being prepared', async () => {
+  await handedOff();
+  const { id } = await openPayee(deps, story.owner.accountId);
+  server.activate(id);
+  instant = '2027-06-05T17:00:00Z';
+  const dispute = server.disputeCharge(story.intent, price);
+  const disputed: typeof cards.openPayee = async (request) => {
+    await db.ownerSql`
+      insert into chargeback (payment_id, processor_id, cents, reason, state, opened_at)
+      select id, ${dispute}, ${price}, 'fraudulent', 'needs_answer', ${now()} from payment
+       where processor_id = ${story.intent}`;
+    return cards.openPayee(request);
+  };
+  const racing = { ...deps, cards: { ...cards, openPayee: disputed } };
+  await doDueJobs(racing, moneyJobs(racing));
+  expect(await earnings()).toMatchObject({ state: 'waiting', problem: expect.stringContaining('bank') });
+  await tell(dispute);
+  await expectSound();
+});
+
 test('takes a lost charge from the waiting payout, our fee and the tax; repeated and reordered messages change nothing', async () => {
   await handedOff();
   const dispute = server.disputeCharge(story.intent, price);
@@ -188,6 +209,8 @@ test('takes back from the owner’s account what was already sent', async () => 
   expect(await earnings()).toMatchObject({ state: 'paid', cents: 42_750, takenBackCents: 42_750 });
   expect(await listed()).toMatchObject({ ownerCents: 42_750, openCents: 0 });
   expect(await debtsOf(deps, story.owner)).toEqual([]);
+  const taken = { cents: 54_180, ownersCents: 42_750, isDecided: true };
+  expect(await takenBackByBank(db.sql, story.id)).toEqual(taken);
   await expectSound();
 });
 
@@ -270,6 +293,8 @@ test('after two thirds were lost, the policy keeps no more than what is left', a
   const [payment] = await db.sql`
     select refunded_cents, keep_cents, owner_cents + fees_cents + tax_cents as shared from payment p where exchange_of(p) = ${story.id}`;
   expect(payment).toEqual({ refunded_cents: 72_240, keep_cents: 36_120, shared: 36_120 });
+  // It counts as a refund, not as something taken back from the trip.
+  expect(await takenBackByBank(db.sql, story.id)).toBeNull();
   await expectSound();
 });
 

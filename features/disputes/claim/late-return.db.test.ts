@@ -31,8 +31,9 @@ describe('a late return', () => {
       return_said_at: at,
       claim_until: new Date(at.getTime() + 48 * hour),
     });
-  /** Someone has it next. @returns their booking */
-  const oneAfter = async (id: string): Promise<string> => {
+  /** Someone has booked the same listing on other days. @param hours from its agreed return to the pick-up @returns their booking */
+  const booked = async (id: string, from: number, hours: number): Promise<string> => {
+    const dayOf = (day: number) => `2027-06-${String(day).padStart(2, '0')}`;
     const [row] = await db.ownerSql<{ listing: number; owner: string; renter: string }[]>`
       select listing_id as listing, owner_id as owner, renter_id as renter from ${rentalRows(db.ownerSql)} rental where id = ${id}`;
     return insertRental(db.ownerSql, {
@@ -40,17 +41,18 @@ describe('a late return', () => {
       owner_id: row?.owner ?? '',
       renter_id: row?.renter ?? '',
       state: 'accepted',
-      from_day: '2027-06-07',
-      to_day: '2027-06-09',
-      pick_up: '2027-06-07T09:00',
-      return_by: '2027-06-09T17:00',
-      during: '[2027-06-07,2027-06-10)',
-      pick_up_at: new Date(due + 20 * hour),
+      from_day: dayOf(from),
+      to_day: dayOf(from + 2),
+      pick_up: `${dayOf(from)}T09:00`,
+      return_by: `${dayOf(from + 2)}T17:00`,
+      during: `[${dayOf(from)},${dayOf(from + 3)})`,
+      pick_up_at: new Date(due + hours * hour),
       terms: db.ownerSql`(select terms from leg where id = ${id})`,
       asked_at: new Date(due - 200 * hour),
       accepted_at: new Date(due - 200 * hour),
     });
   };
+  const oneAfter = (id: string) => booked(id, 7, 20);
   const named = async (id: string) => {
     const events = await db.sql<
       { name: string }[]
@@ -62,6 +64,8 @@ describe('a late return', () => {
     const { exchange } = await story();
     await outAgain(exchange.id);
     const next = await oneAfter(exchange.id);
+    // One that nobody came for isn't waiting for the boat.
+    const before = await booked(exchange.id, 1, -124);
     await appendEvent(db.sql, { name: 'booking.handed_off', subject: exchange }, new Date(back - 2 * hour));
     const watch = (hours: number) =>
       doDueJobs(later(hours), { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob });
@@ -71,6 +75,7 @@ describe('a late return', () => {
     await watch(5);
     expect((await named(exchange.id)).filter((name) => name === 'booking.late')).toHaveLength(1);
     expect(await named(next)).toEqual(['booking.one_before_is_late']);
+    expect(await named(before)).toEqual([]);
     const other = await story();
     await outAgain(other.exchange.id);
     await appendEvent(

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookkeeping } from '../../../tests/builders/points.ts';
-import { ask, asked, cardFor, clubMember, friday, listingOf, settleMoney } from '../../../tests/builders/bookings.ts';
+import {
+  ask,
+  asked,
+  cardFor,
+  clubMember,
+  friday,
+  listingOf,
+  settleMoney,
+} from '../../../tests/builders/bookings.ts';
 import { operator } from '../../../tests/builders/actors.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { present } from '../../../platform/assert.ts';
@@ -154,7 +162,9 @@ describe('a request', () => {
     const july = { from: '2027-07-02', to: '2027-07-04' };
     expect(await asked(deps, renter, boat, july)).toMatchObject({ state: 'requested' });
     const august = { from: '2027-08-06', to: '2027-08-08' };
-    expect(await asked(at('2027-05-04T18:00:00Z'), renter, boat, august)).toMatchObject({ state: 'accepted' });
+    expect(await asked(at('2027-05-04T18:00:00Z'), renter, boat, august)).toMatchObject({
+      state: 'accepted',
+    });
   });
 
   test('with an older quote is refused once the renter has asked for one of its days; other renters’ requests don’t count', async () => {

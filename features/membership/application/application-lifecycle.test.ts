@@ -30,7 +30,7 @@ test.each([
 );
 
 test('operators decide, applicants apply and withdraw, and neither does the other’s part', () => {
-  for (const state of applicationLifecycle.states) {
+  for (const state of [null, ...applicationLifecycle.states]) {
     for (const event of ['approve', 'waitlist', 'decline', 'start_review'] as const)
       expect(applicationLifecycle.nextState(state, event, 'applicant')).toBeNull();
     for (const event of ['submit', 'reopen', 'withdraw'] as const)

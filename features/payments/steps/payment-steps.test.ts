@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentLifecycle, type PaymentState } from './payment-lifecycle.ts';
-import { nextPaymentStep, renewAt, type StepFacts } from './payment-steps.ts';
+import { isStillOpen, nextPaymentStep, renewAt, type StepFacts } from './payment-steps.ts';
 
 const facts = (state: PaymentState, more: Partial<StepFacts> = {}): StepFacts => ({
   state,
@@ -49,6 +49,16 @@ test.each<[string, StepFacts, ReturnType<typeof nextPaymentStep>]>([
   ],
 ])('%s', (_, payment, step) => {
   expect(nextPaymentStep(payment)).toEqual(step);
+});
+
+test('a refund that was begun is made again only while nothing has been refunded since', () => {
+  const captured = (refundedCents: number) =>
+    facts('captured', { keepCents: 5, capturedCents: 9, refundedCents });
+  const refund = { do: 'refund', cents: 3, after: 1 } as const;
+  expect(isStillOpen(refund, captured(1))).toBe(true);
+  expect(isStillOpen(refund, captured(4))).toBe(false);
+  expect(isStillOpen({ do: 'capture', cents: 5 }, facts('authorised', { refundedCents: 1 }))).toBe(true);
+  expect(isStillOpen({ do: 'capture', cents: 5 }, facts('lapsed'))).toBe(false);
 });
 
 test('every path ends: a few steps lead from anywhere to nothing more to do', () => {
