@@ -84,6 +84,7 @@ export async function saveOwner(
   sql: Sql,
   id: string,
   given: {
+    state: MembershipState;
     applicationId: string;
     founderSeat: number | null;
     founderFree: FounderFree | null;
@@ -91,7 +92,7 @@ export async function saveOwner(
   },
 ): Promise<void> {
   await sql`
-    update membership set kind = 'owner', application_id = ${given.applicationId}, founder_seat = ${given.founderSeat},
+    update membership set kind = 'owner', state = ${given.state}, application_id = ${given.applicationId}, founder_seat = ${given.founderSeat},
            founder_free = ${given.founderFree}, fee_from = ${given.feeFrom}
      where id = ${id} and kind = 'renter' and state = 'active'`;
 }

@@ -8,9 +8,11 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { bookableListing } from '../exchange/price/bookable-listing.server.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { setBlock } from '../members/blocks.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { proposeCircle } from '../exchange/offer/open-swap.server.ts';
 import { swapFor } from '../exchange/views/swap-view.server.ts';
+import { blockThread } from './mark-read.server.ts';
 import { inboxOf, threadAbout, threadFor } from './message-queries.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
 import { sendMessage } from './send-message.server.ts';
@@ -89,6 +91,22 @@ test('the members of a circle can talk before all have agreed; for an outsider t
   await noteAll();
   expect(await lines(ann, threadId)).toContain(words);
   expect(await threadFor(db, cy, threadId, null)).toMatchObject({ isOpen: true });
+});
+
+test('a member who blocked a circle’s conversation and unblocks one of its members has still blocked the conversation', async () => {
+  const { people, listings } = await owners(3);
+  const [ann, ben, cy] = people as [AccountActor, AccountActor, AccountActor];
+  const { id } = await circleOf({ people, listings });
+  await noteAll();
+  const threadId = present(await threadAbout(db, ann, { swap: id }), 'thread');
+  const write = () => sendMessage(deps, cy, threadId, { body: 'Hello', pictureIds: [] });
+  accepted(await write());
+  accepted(await blockThread(deps, ben, threadId, true));
+  for (const isBlocked of [true, false])
+    await setBlock(db.sql, { by: ben.accountId, of: ann.accountId, isBlocked }, deps.now());
+  expect(await write()).toMatchObject({ refusal: 'blocked' });
+  accepted(await blockThread(deps, ben, threadId, false));
+  accepted(await write());
 });
 
 test('the message of an offer starts the thread of a direct swap, and the other side reads the message of a refusal, masked', async () => {

@@ -59,7 +59,8 @@ async function openVitest(isListening: boolean): Promise<Vitest> {
   const vitest = await createVitest({
     root,
     watch: false,
-    project: isQuick ? ['rule'] : ['rule', 'db'],
+    // What is listened to once serves every later run.
+    project: isQuick && !isListening ? ['rule'] : ['rule', 'db'],
     reporters: [{}],
     maxWorkers: isListening ? 2 : 1,
     testTimeout: isListening ? 600_000 : longestTestMilliseconds,

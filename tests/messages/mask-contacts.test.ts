@@ -72,6 +72,7 @@ test.each([
 test.each([
   { before: 'call me, 250', text: '862 0193 after six', shown: '[phone number hidden] after six' },
   { before: 'dana.k', text: 'at gmail dot com', shown: '[email address hidden]' },
+  { before: 'six oh four five five', text: 'five oh one nine nine', shown: '[phone number hidden]' },
   { before: 'We pay 250', text: 'for 4 nights, or 3', shown: 'for 4 nights, or 3' },
 ])('after "$before" others read "$shown"', ({ before, text, shown }) => {
   expect(maskContacts(text, null, before).text).toBe(shown);

@@ -244,7 +244,14 @@ test('allows no hand-over during a chargeback; if it is lost before the start, t
   await tell(dispute);
   instant = start;
   const handOver = { legId: story.id, step: 'hand_off' } as const;
-  expect(await confirmHandOver(deps, story.owner, handOver)).toMatchObject({ refusal: 'payment-disputed' });
+  const notNow = { refusal: 'payment-disputed' };
+  expect(await confirmHandOver(deps, story.owner, handOver)).toMatchObject(notNow);
+  // Nor once it is lost, before a job has ended the booking.
+  const bankSays = (state: string, closedAt: Date | null) =>
+    db.ownerSql`update chargeback set state = ${state}, closed_at = ${closedAt} where processor_id = ${dispute}`;
+  await bankSays('lost', now());
+  expect(await confirmHandOver(deps, story.owner, handOver)).toMatchObject(notNow);
+  await bankSays('needs_answer', null);
   instant = '2027-06-01T15:00:00Z';
   // The policy keeps half; Stripe would refuse the refund of a disputed charge.
   accepted(await cancelExchange(deps, story.renter, { id: story.id, reason: 'Ill' }));

@@ -5,7 +5,7 @@ import { ask, settleMoney, withCards } from '../../../tests/builders/bookings.ts
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
-import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
+import { asking, price, rentals, start, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from './authorise-exchange.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';
@@ -99,6 +99,17 @@ describe('the deposit', () => {
       ['deposit', 'voided', 0, 0],
       ['deposit', 'voided', 0, 0],
     ]);
+  });
+
+  test('whose hold has run out doesn’t count at the hand-over, even if no job has noticed', async () => {
+    const id = await rental.agreed();
+    await settleMoney(at('2027-06-02T16:00:00Z'));
+    const confirm = async () =>
+      codeOf(await confirmHandOver(at(start), rental.owner, { legId: id, step: 'hand_off' }));
+    await db.ownerSql`update payment set holds_until = ${start} where leg_id = ${id}`;
+    expect(await confirm()).toBe('deposit-needed');
+    await db.ownerSql`update payment set holds_until = ${start}::timestamptz + interval '1 second' where leg_id = ${id}`;
+    expect(await confirm()).toBe('waiting');
   });
 
   test('that the bank refuses can be authorised by hand', async () => {

@@ -199,9 +199,11 @@ async function becomeOwner(
   }: { review: LockedReview; membership: Membership; account: ConfirmedAccount },
   { seat, settings, now }: { seat: number | null; settings: Settings; now: Date },
 ): Promise<void> {
-  present(membershipLifecycle.nextState(membership.state, 'become_owner', 'operator'), 'step of a renter');
+  const step = membershipLifecycle.nextState(membership.state, 'become_owner', 'operator');
+  const { to: state } = present(step, 'step of a renter');
   const founderFree = seat === null ? null : settings['founder-free'];
   await saveOwner(sql, membership.id, {
+    state,
     applicationId: review.id,
     founderSeat: seat,
     founderFree,
