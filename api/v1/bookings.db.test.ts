@@ -333,6 +333,7 @@ describe('an outsider', () => {
       expect((await send('owner', 'POST', stepAt('/exchanges/none', step), body)).status, step).toBe(404);
     }
     expect((await send('forged', 'GET', path)).status).toBe(401);
+    expect((await send(null, 'POST', '/quotes', { slug, way: 'rent', ...friday })).status).toBe(401);
     expect((await send('other', 'GET', '/exchanges?shelf=requests')).body).toEqual({
       bookings: [],
       after: null,
