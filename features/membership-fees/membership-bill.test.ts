@@ -62,13 +62,10 @@ test('half a year of a higher tier costs half the difference and earns half the 
   });
 });
 
-test('a year an hour shorter, because the clocks changed, has as many days', () => {
-  const paid = { ...yearOf(tier(1)), to: new Date('2028-07-01T15:00:00Z') };
-  // 183 whole days are left of 366.
-  expect(changeAmounts(paid, tier(2), 0, daysLater(from, 182))).toMatchObject({
-    feeCents: 10_000,
-    points: 150,
-  });
+test('rounds the fee for the days that are left to the nearest cent, and points down', () => {
+  // 102 of 366 days: $55.7377 and 83.6 points.
+  const changed = changeAmounts(yearOf(tier(1)), tier(2), 0, daysLater(from, 264));
+  expect(changed).toMatchObject({ feeCents: 5_574, points: 83 });
 });
 
 test('takes a credit off before tax, up to the fee', () => {
