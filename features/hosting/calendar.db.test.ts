@@ -19,6 +19,7 @@ import {
   followCalendar,
   leaveCalendar,
   readCalendarKind,
+  readCalendarNow,
   rotateFeed,
   stopFeed,
 } from './calendar/share-calendar.server.ts';
@@ -147,6 +148,11 @@ test('refuses an invalid range, past days, and another owner’s', async () => {
   expect(codeOf(await close(id, '2027-06-01', '2027-06-02', stranger))).toBe('not-found');
   expect(codeOf(await open(id, '2027-06-01', '2027-06-02', stranger))).toBe('not-found');
   expect(codeOf(await rotateFeed(deps, stranger, { listingId: id }))).toBe('not-found');
+  expect(codeOf(await stopFeed(deps, stranger, { listingId: id }))).toBe('not-found');
+  const followed = { listingId: id, name: 'Elsewhere', url: 'https://calendar.example/own.ics' };
+  const source = { id: accepted(await followCalendar(deps, owner, followed)).id };
+  for (const act of [readCalendarNow, leaveCalendar])
+    expect(codeOf(await act(deps, stranger, source))).toBe('not-found');
   const url = 'https://calendar.example/x.ics';
   expect(codeOf(await followCalendar(deps, stranger, { listingId: id, name: 'x', url }))).toBe('not-found');
 });
