@@ -4,6 +4,7 @@ import { somebody } from '../../../tests/builders/actors.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { back, disputeStories, due, hour, line, said } from '../../../tests/builders/disputes.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
+import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
 import { interruptLeg } from '../../exchange/relief/interrupt-leg.server.ts';
 import { liftInterruptedTrips } from '../../exchange/relief/interrupt-trip.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
@@ -126,6 +127,15 @@ describe('a late return', () => {
     expect(await named(next)).toEqual(['booking.one_before_is_late']);
     await cameBack(exchange.id, later(13.5).now());
     expect((await claimDeskFor(later(14), owner, exchange))?.late).toMatchObject({ hours: 3 });
+  });
+
+  test('ends when the first side confirms it: the other side’s delay costs nobody', async () => {
+    const { owner, renter, exchange } = await story();
+    await outAgain(exchange.id);
+    const confirmed = { legId: exchange.id, step: 'return' } as const;
+    expect(await confirmHandOver(later(2.5), renter, confirmed)).toBe('waiting');
+    expect(await confirmHandOver(later(9), owner, confirmed)).toBe('done');
+    expect(await claimDeskFor(later(9), owner, exchange)).toMatchObject({ late: { hours: 2 } });
   });
 
   test('is a line of a claim, up to the price of its hours; a reported breakdown stops them', async () => {
