@@ -42,7 +42,13 @@ type Purpose = MailWish['purpose'];
 async function ask(deps: AuthDeps, c: AuthContext, purpose: Purpose | null): Promise<Response> {
   const body = await readBody(c, mailBody);
   if (isRefusal(body)) return answer(c, body);
-  if (body.phone !== '') return answer(c, refuse('phone_provider_disabled'));
+  if (body.phone !== '')
+    return answer(
+      c,
+      purpose === null
+        ? refuse('phone_provider_disabled', 'Phone logins are disabled')
+        : refuse('phone_provider_disabled'),
+    );
   const resent = { signup: 'confirmation', email_change: 'email-change' } as const;
   const wanted =
     purpose ?? (body.type === 'signup' || body.type === 'email_change' ? resent[body.type] : null);

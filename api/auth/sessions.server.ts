@@ -69,7 +69,8 @@ async function signUpAnswer(deps: AuthDeps, c: AuthContext): Promise<Response> {
 async function passwordGrant(deps: AuthDeps, c: AuthContext): Promise<Response> {
   const body = await readBody(c, passwordBody);
   if (isRefusal(body)) return answer(c, body);
-  if (body.phone !== '') return answer(c, refuse('phone_provider_disabled', 'Phone logins are disabled'));
+  if (body.phone !== '')
+    return answer(c, refuse('phone_provider_disabled', 'Phone logins are disabled', { status: 422 }));
   if (body.email === '') return answer(c, refuse('validation_failed', 'missing email or phone'));
   return answer(
     c,

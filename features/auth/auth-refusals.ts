@@ -59,7 +59,7 @@ const table = {
   webauthn_credential_exists: [422, 'This passkey is already in use.'],
   oauth_server_disabled: [404, 'OAuth server is disabled'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
-  flow_state_expired: [403, 'invalid flow state, flow state has expired'],
+  flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   unexpected_failure: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

@@ -85,7 +85,10 @@ test('PKCE: a code works once, for five minutes, for anyone with the verifier', 
   expect(await exchange(first), 'a wrong try uses it up').toBe('flow_state_not_found');
   const second = await codeFor();
   auth.pass(300_001);
-  expect(await exchange(second)).toBe('flow_state_expired');
+  expect(await exchangeSignInCode(auth, { code: second, verifier, asker: someone })).toMatchObject({
+    refusal: 'flow_state_expired',
+    status: 422,
+  });
   const third = await codeFor();
   auth.pass(299_999);
   expect(await exchange(third)).toBe('fine');

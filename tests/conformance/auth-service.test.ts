@@ -218,11 +218,19 @@ test('an invitation is emailed, unless the account is already confirmed', async 
 test('says what isn’t offered', async () => {
   const { client } = await server.somebody(password);
   const phone = '+16045550123';
-  expect((await client.signUp({ phone, password })).error).toMatchObject({ code: 'phone_provider_disabled' });
-  expect((await client.signInWithPassword({ phone, password })).error).toMatchObject({
-    code: 'phone_provider_disabled',
-  });
-  expect((await client.signInWithOtp({ phone })).error).toMatchObject({ code: 'phone_provider_disabled' });
+  const noPhone = (status: number, message: string) => ({ code: 'phone_provider_disabled', status, message });
+  expect((await client.signUp({ phone, password })).error).toMatchObject(
+    noPhone(400, 'Phone signups are disabled'),
+  );
+  expect((await client.signInWithPassword({ phone, password })).error).toMatchObject(
+    noPhone(422, 'Phone logins are disabled'),
+  );
+  expect((await client.signInWithOtp({ phone })).error).toMatchObject(
+    noPhone(400, 'Unsupported phone provider'),
+  );
+  expect((await client.resend({ phone, type: 'phone_change' })).error).toMatchObject(
+    noPhone(400, 'Phone logins are disabled'),
+  );
   expect((await client.signInWithSSO({ domain: 'x.example' })).error).toMatchObject({
     code: 'saml_provider_disabled',
   });

@@ -27,7 +27,9 @@ let asking: APIRequestContext;
 beforeAll(async () => {
   // A demo whose people have lived some weeks, which the servers of other tests have not.
   delete process.env[templateVariable];
-  server = await startBuiltServer({ SEED: 'demo' });
+  const started = await startBuiltServer({ SEED: 'demo' });
+  // Emails name the server's own address, and the mailbox shows their pictures only there.
+  server = { ...started, url: `http://localhost:${started.port}` };
   database = openDatabase({ directUrl: null, poolSize: 2 }, server.databaseUrl, { role: null });
   const { executablePath, env } = await findBrowser();
   const environment = { ...(process.env as Record<string, string>), ...env };
