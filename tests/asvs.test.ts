@@ -91,3 +91,35 @@ test('no source switches off the check of a certificate', async () => {
       found.push(file);
   expect(found).toEqual([]);
 });
+
+test('no request starts a program: only the embedded database does', async () => {
+  const found: string[] = [];
+  for await (const file of glob(['{api,app,features,platform}/**/*.{ts,tsx}', '*.ts']))
+    if (
+      !/\.test\.tsx?$|^platform\/database\.server\/embedded\//.test(file) &&
+      /['"](?:node:)?child_process['"]|['"]node:cluster['"]/.test(await readFile(file, 'utf8'))
+    )
+      found.push(file);
+  expect(found).toEqual([]);
+});
+
+test.each(['docs/security.md', 'docs/privacy.md', 'SECURITY.md'])(
+  'files and folders that %s names exist',
+  async (document) => {
+    const places = new Set<string>();
+    for await (const place of glob([
+      '*',
+      '{.github,api,app,deploy,docs,features,migrations,platform,scripts,tests}/**/*',
+    ]))
+      places.add(place);
+    const ends = [...places];
+    const named = [
+      ...(await readFile(document, 'utf8')).matchAll(/`([\w.][^`\s*…<>]*(?:\.(?:tsx?|mjs|sql|md)|\/))`/g),
+    ].map(([, name = '']) => name.replace(/\/$/, ''));
+    expect(named.length).toBeGreaterThan(0);
+    const gone = named.filter(
+      (name) => !places.has(name) && !ends.some((place) => place.endsWith(`/${name}`)),
+    );
+    expect([...new Set(gone)]).toEqual([]);
+  },
+);

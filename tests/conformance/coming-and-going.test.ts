@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -43,6 +44,20 @@ test('with DRAIN_SECONDS a balancer learns it first, and pages are served until 
   expect((await get(server.port, '/')).status).toBe(200);
   expect((await get(server.port, '/healthz')).status).toBe(200);
   expect(await stopped).toBe(0);
+});
+
+test('an error that nobody caught is written down, and the server ends in order with 1', async () => {
+  const trap = encodeURIComponent(
+    "process.once('SIGUSR2', () => { throw new Error('Nobody caught this.') })",
+  );
+  const server = await startBuiltServer({ NODE_OPTIONS: `--import=data:text/javascript,${trap}` });
+  const postgres = await server.postgresPid();
+  const ended = once(server.child, 'exit');
+  server.child.kill('SIGUSR2');
+  expect((await ended)[0]).toBe(1);
+  expect(server.output()).toMatch(/stopping because of an unhandled error\.","error":"Error","frames":\[/);
+  expect(() => process.kill(postgres, 0), 'its database ended with it').toThrow('ESRCH');
+  await server.stop();
 });
 
 test('a second start on a busy port says so in one sentence and exits with 1', async () => {
