@@ -25,6 +25,14 @@ test.each([0, 1, 11, 12, 16, 28, 29, 5_000])('%i bytes come back unchanged', asy
   for (const size of [1, 13, 100_000]) expect(await unseal(sealed, 'tables/one', key, size)).toEqual(content);
 });
 
+test('the same bytes under the same name are sealed anew each time', async () => {
+  const content = Buffer.alloc(5_000, 'wild');
+  const sealed = await Promise.all(Array.from({ length: 50 }, () => seal(content)));
+  // The first twelve bytes are the nonce.
+  expect(new Set(sealed.map((each) => each.toString('hex', 0, 12))).size).toBe(50);
+  expect(new Set(sealed.map((each) => each.toString('hex', 12))).size).toBe(50);
+});
+
 test('refuses a changed byte, a missing end, another name and another passphrase', async () => {
   const sealed = await seal(Buffer.from('who owns what'));
   const changed = Buffer.from(sealed);

@@ -41,6 +41,7 @@ function faultsOf(asked: Ask, answer: Answer): string[] {
   if (asked.expected !== null && answer.status !== asked.expected)
     faults.push(`status ${answer.status} instead of ${asked.expected}`);
   for (const name of promised) if (!answer.headers[name]) faults.push(`no ${name}`);
+  if (answer.headers['set-cookie']) faults.push('a cookie');
   // What Node's parser rejects never reaches our code.
   const isOurs = answer.status !== 417 && answer.headers['content-length'] !== '0';
   if (isOurs && !answer.headers['x-request-id'] && answer.body.length > 0) faults.push('no x-request-id');

@@ -142,6 +142,7 @@ describe('every page', () => {
       const policy = headers['content-security-policy'] ?? '';
       const directive = (name: string) =>
         policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
+      expect(headers['set-cookie'], 'no page sets a cookie').toBeUndefined();
       expect(directive('script-src')).not.toMatch(/unsafe-|\*|https?:/);
       expect(directive('default-src')).toBe(`default-src 'self'`);
       expect(directive('style-src-elem')).not.toContain('unsafe');

@@ -79,3 +79,20 @@ test('the real one is Argon2id with OWASP’s cost, and recognizes its own hashe
     await hasher.verify(kept, 'four wild horses'),
   ]).toEqual([true, false]);
 });
+
+test('a password is hashed as it came: nothing is cut off, trimmed, folded or composed', async () => {
+  const hasher = createPasswordHasher();
+  const password = `${'ab cd '.repeat(21)}xé`;
+  expect(password).toHaveLength(128);
+  const kept = await hasher.hash(password);
+  expect(await hasher.verify(kept, password)).toBe(true);
+  for (const other of [
+    `${password} `,
+    ` ${password}`,
+    password.slice(0, -1),
+    password.slice(0, 72),
+    password.toUpperCase(),
+    password.normalize('NFD'),
+  ])
+    expect(await hasher.verify(kept, other), JSON.stringify(other)).toBe(false);
+});
