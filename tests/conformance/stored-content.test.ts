@@ -11,6 +11,7 @@ import { openDatabase, type OpenDatabase } from '../../platform/database.server/
 import { browserFlags, findBrowser } from '../../scripts/browser.ts';
 import { startBuiltServer, templateVariable, until, type BuiltServer } from '../builders/built-server.ts';
 import { carrySession, signInByPassword, signInWithCode, type KeptSession } from '../journeys/desk.ts';
+import { addFirstRows } from '../stored-content/first-rows.ts';
 import { marks, payloads } from '../stored-content/payloads.ts';
 import { fieldsOf, putPayloads } from '../stored-content/put-payloads.ts';
 
@@ -220,16 +221,12 @@ test(
   `${payloads.length} hostile texts in every field stay text on every page (${rounds} rounds)`,
   { timeout: 3_600_000 },
   async () => {
-    // Nobody in the demo has asked for help.
-    await database.sql`
-    with asked as (insert into help_ticket (id, name, email, opened_at, waiting_since)
-                   values (gen_random_uuid(), 'Ann', 'ann@questions.example', now(), now()) returning id)
-    insert into help_message (ticket_id, body, written_at) select id, 'May I bring a dog?', now() from asked`;
+    const everybody = await visitors();
+    await addFirstRows(database.sql);
     const fields = await fieldsOf(database.sql);
     const faults: string[] = [];
     const shown = new Set<number>();
     let [texts, pages] = [0, 0];
-    const everybody = await visitors();
     for (let round = 0; round < rounds; round += 1) {
       const written = await putPayloads(database.sql, fields, seed + round * 1_000);
       texts += written.reduce((sum, each) => sum + each, 0);

@@ -66,9 +66,13 @@ export async function putPayloads(pool: PoolSql, fields: readonly Field[], first
   const written = fields.map(() => 0);
   await forgetLengths(pool);
   for (const [column, { tableName, name, type }] of fields.entries()) {
-    const rows = await pool.unsafe<{ ctid: string; value: unknown }[]>(
-      `select ctid::text, ${name} as value from ${tableName} where ${name} is not null order by ctid limit 60`,
-    );
+    const rowsThat = (are: string) =>
+      pool.unsafe<{ ctid: string; value: unknown }[]>(
+        `select ctid::text, ${name} as value from ${tableName} where ${name} ${are} order by ctid limit 60`,
+      );
+    const filled = await rowsThat('is not null');
+    // Nobody filled it: whoever might have. The constraints refuse what can't be.
+    const rows = filled.length > 0 || type !== 'text' ? filled : await rowsThat('is null');
     for (const { ctid, value } of rows) {
       const text = () => marked(next++, column);
       const whole =
