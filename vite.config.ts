@@ -3,8 +3,9 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { stylesOfLazySections } from './scripts/build/styles-of-lazy-sections.ts';
-import { leanRouter, talkToDevelopers } from './scripts/build/lean-router.ts';
+import { leanRouter } from './scripts/build/lean-router.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
+import { smallFirstScripts } from './scripts/build/small-first-scripts.ts';
 
 /** A class's name and four characters of its file: short, because every name is in the styles, the page and its script. */
 function classNameIn(name: string, file: string): string {
@@ -20,21 +21,11 @@ const onDemand = /\/(lightbox|notice-bell|toast-card|founders-modal|account-favo
 
 export default defineConfig({
   css: { modules: { generateScopedName: classNameIn } },
-  plugins: [reactRouter(), leanRouter, stylesOfLazySections(), serviceWorker()],
+  plugins: [reactRouter(), leanRouter, smallFirstScripts, stylesOfLazySections(), serviceWorker()],
   build: {
     target: 'es2023',
-    minify: 'terser',
-    terserOptions: {
-      compress: {
-        passes: 3,
-        pure_getters: true,
-        pure_funcs: talkToDevelopers,
-        unsafe_arrows: true,
-        ecma: 2020,
-      },
-      mangle: true,
-      format: { ecma: 2020, comments: false },
-    },
+    // On the server too: some of its scripts are written into the page.
+    minify: 'oxc',
     cssMinify: true,
     modulePreload: {
       resolveDependencies: (wanted, files) =>

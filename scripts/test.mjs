@@ -9,7 +9,11 @@ const isFast = process.argv.includes('--fast');
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 const packaged = (path) => join(root, 'node_modules', path);
-const vitest = (project) => [project, packaged('vitest/vitest.mjs'), ['run', '--project', project]];
+const vitest = (project, ...more) => [
+  [project, ...more].join(' '),
+  packaged('vitest/vitest.mjs'),
+  ['run', '--project', project, ...more],
+];
 
 /**
  * [what it checks, program, arguments]; a program ending in .mjs, .cjs, .js or .ts runs under our Node. Stages run in order, but the rows
@@ -28,17 +32,19 @@ const fastStages = [
   ),
   vitest('rule'),
 ];
+/** In two rows: the second to come here waits for the first, and builds nothing. */
+const build = ['build', join(root, 'scripts/build.mjs'), []];
 const slowStages = [
   vitest('db'),
   beside(
-    [vitest('durability'), vitest('race')],
     [
-      ['build', join(root, 'scripts/build.mjs'), []],
+      build,
       ['bundle', join(root, 'scripts/bench/bundle.ts'), ['--check']],
-      vitest('conformance'),
+      vitest('conformance', '--shard=1/2'),
+      ['journeys', packaged('@playwright/test/cli.js'), ['test']],
     ],
+    [vitest('durability'), vitest('race'), build, vitest('conformance', '--shard=2/2')],
   ),
-  ['journeys', packaged('@playwright/test/cli.js'), ['test']],
 ];
 
 /** Characters of a failed stage's output that are repeated at the end, where they are easy to find. */

@@ -155,7 +155,7 @@ async function slicedUrl(): Promise<{ url: string; close: () => Promise<void> }>
       setTimeout(() => {
         caller.write(chunk.subarray(end));
         service.resume();
-      }, 20);
+      }, 5);
     });
     service.on('close', () => caller.destroy());
     caller.on('close', () => service.destroy()).on('error', () => {});

@@ -28,7 +28,8 @@ export type TestDatabase = {
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const serverUrl = inject('databaseUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(serverUrl, `create database ${name} template ${inject('templateName')}`);
+  // Copying the template's files takes half as long as writing all of it to the log.
+  await asAdmin(serverUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   const url = urlOfDatabase(serverUrl, name);
   const settings = { directUrl: null, poolSize: options.poolSize ?? 8 };
   const web = openDatabase(settings, url, { role: 'marketplace_web' });

@@ -52,7 +52,7 @@ test('on a phone nothing shifts; then no page scrolls sideways at any width, and
   }
 });
 
-test('no member page scrolls sideways at any width @core', async ({ page, request, baseURL }) => {
+test('no member page scrolls sideways at any width', async ({ page, request, baseURL }) => {
   const url = baseURL ?? '';
   await carrySession(
     page,
