@@ -4,7 +4,7 @@ import type { Season } from '../listings/day-prices.ts';
 import { stayTotal } from '../listings/stay-price.ts';
 import type { CardBadge, ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
 import { facets } from './filter/facets.ts';
-import { wayBits } from './filter/exchange-filter.ts';
+import { wayBits } from './search-plan.ts';
 import type { AskedDays } from './search-plan.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { currentSettings } from '../settings/current-settings.server.ts';

@@ -6,7 +6,7 @@ import type { BrowseFilter } from './filter/browse-filter.ts';
 import { cardsBySlug } from './cards-by-slug.server.ts';
 import { facets } from './filter/facets.ts';
 import type { Facet } from './filter/facets.ts';
-import { Values } from './search-conditions.server.ts';
+import { Values } from './search-sql.server.ts';
 import { facetConditions } from './saved/search-wish.server.ts';
 
 /** `values` follow the order of the cards. */

@@ -14,7 +14,7 @@ import {
 import { sampleListings } from '../listings/sample-listings/all-sample-listings.ts';
 import { seedSampleListings } from '../listings/seed-sample-listings.server.ts';
 import { emptyFilter } from './filter/browse-filter.ts';
-import { wayBits } from './filter/exchange-filter.ts';
+import { wayBits } from './search-plan.ts';
 import { searchListings } from './search-listings.server.ts';
 
 const db = await testDatabase();

@@ -4,8 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addListing, addMember, everything } from '../../tests/builders/search-oracle.ts';
 import { addDays, daysBetween } from '../../platform/time/date-range.ts';
-import { countSql } from './search-page.server.ts';
-import { Values } from './search-conditions.server.ts';
+import { countSql, Values } from './search-sql.server.ts';
 import { searchListings } from './search-listings.server.ts';
 import { prepare } from './search-question.server.ts';
 

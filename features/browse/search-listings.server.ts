@@ -2,13 +2,12 @@
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter, BrowsePage, SortBy } from './filter/browse-filter.ts';
-import { readCursor, writeCursor } from './filter/browse-cursor.ts';
-import type { Cursor } from './filter/browse-cursor.ts';
+import { readCursor, writeCursor } from './filter/read-browse-filter.ts';
+import type { Cursor } from './filter/read-browse-filter.ts';
 import { cardOf, pricingOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
-import { Values } from './search-conditions.server.ts';
-import type { Counted, PageAsked, Place } from './search-page.server.ts';
-import { countCap, countMatches, orders, pageSql } from './search-page.server.ts';
+import type { Counted, PageAsked, Place } from './search-sql.server.ts';
+import { countCap, countMatches, orders, pageSql, Values } from './search-sql.server.ts';
 import type { Expected, Question, Road } from './search-plan.ts';
 import { expectedOfTier } from './text/search-expected.ts';
 import { boundedRoadToPage, roadToPage, stepsOfWalk } from './search-plan.ts';

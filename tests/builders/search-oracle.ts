@@ -1,6 +1,6 @@
 /** Generates random listings, and a simple, slow implementation of the search rules for comparison. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { exchangeFilterBits, wayBits } from '../../features/browse/filter/exchange-filter.ts';
+import { exchangeFilterBits, wayBits } from '../../features/browse/search-plan.ts';
 import { emptyFilter } from '../../features/browse/filter/browse-filter.ts';
 import type { BrowseFilter, SortBy } from '../../features/browse/filter/browse-filter.ts';
 import { categoryIds } from '../../features/browse/filter/browse-address.ts';

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../platform/time/date-range.ts';
 import { categoryIds, writeBrowseFilter } from './browse-address.ts';
-import { highestFacet, readBrowseFilter, readPageFilter } from './read-browse-filter.ts';
-import { readCursor, writeCursor } from './browse-cursor.ts';
+import {
+  highestFacet,
+  readBrowseFilter,
+  readCursor,
+  readPageFilter,
+  writeCursor,
+} from './read-browse-filter.ts';
 import { emptyFilter, exchangeWays, flexibilities, sortOptions } from './browse-filter.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';
 import { facets } from './facets.ts';

@@ -6,7 +6,7 @@ import type { BrowseFilter } from './browse-filter.ts';
 import { facetOf, facetsOf, setFacets, withFacet } from './facets.ts';
 import type { FacetId, Facets } from './facets.ts';
 import { searchFor } from '../find-listings.server.ts';
-import { lazyConditions, rowConditions, tableOf, Values, whereAll } from '../search-conditions.server.ts';
+import { lazyConditions, rowConditions, tableOf, Values, whereAll } from '../search-sql.server.ts';
 import type { Pass } from '../search-listings.server.ts';
 import { roadToCount } from '../search-plan.ts';
 import { facetConditions } from '../saved/search-wish.server.ts';

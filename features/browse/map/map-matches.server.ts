@@ -4,7 +4,6 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import type { Box, BrowseFilter, MapCluster, MapMatches, MapPoint } from '../filter/browse-filter.ts';
 import { priceColumns, stayOf, pricingOf } from '../card-rows.server.ts';
 import type { PriceRow } from '../card-rows.server.ts';
-import { wayBits } from '../filter/exchange-filter.ts';
 import { boxOfCell, cellsOfBox, finestLevel, intersection, numbersBetween } from './map-cells.ts';
 import {
   lazyConditions,
@@ -13,8 +12,8 @@ import {
   sampleConditions,
   tableOf,
   Values,
-} from '../search-conditions.server.ts';
-import { anyPrice, costOfAll, matchesExpected, roadToCount } from '../search-plan.ts';
+} from '../search-sql.server.ts';
+import { anyPrice, costOfAll, matchesExpected, roadToCount, wayBits } from '../search-plan.ts';
 import type { Question } from '../search-plan.ts';
 import { expectedOfTier } from '../text/search-expected.ts';
 import { prepare } from '../search-question.server.ts';

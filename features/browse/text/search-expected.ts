@@ -1,9 +1,8 @@
 /** Estimates how many listings a search will match, from map cell counts. A wrong estimate costs time, never results. */
 import type { Box, SortBy } from '../filter/browse-filter.ts';
-import { wayBits } from '../filter/exchange-filter.ts';
 import { cellCount, cellsOfBox, finestLevel } from '../map/map-cells.ts';
 import type { Expected, Question } from '../search-plan.ts';
-import { anyPrice, estimateCells, wordsOf } from '../search-plan.ts';
+import { anyPrice, estimateCells, wayBits, wordsOf } from '../search-plan.ts';
 
 /** Counts of some cells: of all listings, then of those below each price step. */
 export type CellCounts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ExchangeWay } from './browse-filter.ts';
-import { exchangeFilterBits, wayBits } from './exchange-filter.ts';
+import type { ExchangeWay } from './filter/browse-filter.ts';
+import { exchangeFilterBits, wayBits } from './search-plan.ts';
 
 const { rent, directSwap, adventurePoints, cashAndPoints, swapOption, rentOption, everyListing } = wayBits;
 const pointsBits = adventurePoints | cashAndPoints;
