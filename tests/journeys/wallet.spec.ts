@@ -77,7 +77,7 @@ test('few points pay part of a rental, and the page still answers a newcomer’s
   await expect(
     main.getByText('Part of any rental that takes points. You pay the rest in cash.'),
   ).toBeVisible();
-  await expect(main.getByText('Fees, cleaning, taxes and deposits go on your card.')).toBeVisible();
+  await expect(main.getByText('Fees, cleaning and taxes are in cash.')).toBeVisible();
   await main.getByRole('link', { name: 'See all of them' }).click();
   await expect(page).toHaveURL('/listings?exchange=cashAndPoints');
 });

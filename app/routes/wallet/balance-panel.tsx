@@ -64,11 +64,11 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
 
 /** What a newcomer asks next: docs/domain/points.md, "The wallet's page". */
 const goodToKnow = [
-  'A point usually pays for $1 of rental. Owners decide.',
-  'Fees, cleaning, taxes and deposits go on your card.',
-  'Declined requests return all points. If you cancel, the owner’s policy decides.',
-  'Held points don’t expire. Spend or earn points, and all last another year.',
-  'Earn points when a trip with your listing starts. They can’t be bought, sent or cashed out.',
+  'A point usually pays $1 of rental.',
+  'Fees, cleaning and taxes are in cash.',
+  'Declined requests return all points. Cancelling follows the owner’s policy.',
+  'Held points don’t expire. Spend or earn to keep the rest.',
+  'Listings earn points. They can’t be bought, sent or cashed out.',
 ];
 
 /** What these points buy: one listing as an example, and a link to all; of few points, that cash pays the rest. */
@@ -100,7 +100,7 @@ export function WhatPointsBuy({ wallet: { buys, spendablePoints } }: Pick<Wallet
 }
 
 function Example({ buys }: { buys: PointsBuy }) {
-  const { points, units, unit, title, slug, location } = buys;
+  const { points, units, unit, title, slug } = buys;
   return (
     <>
       <p>
@@ -112,8 +112,8 @@ function Example({ buys }: { buys: PointsBuy }) {
         {unit === 'night' ? 'at' : 'with'}{' '}
         <a href={`/listing/${slug}`} className={styles.exchange}>
           {title}
-        </a>{' '}
-        in {location}.
+        </a>
+        .
       </p>
       <ButtonLink to={`/listings?points=${points}`} size="small">
         See what you can get
