@@ -8,7 +8,7 @@ const wantedUnits = 2;
 /** @param memberId whose own listings are left out */
 export async function pointsBuy(sql: Sql, memberId: string, points: number): Promise<PointsBuy | null> {
   const [found] = await sql<PointsBuy[]>`
-    select ${points}::bigint as points, l.title, l.slug, l.location, l.price_unit as unit,
+    select ${points}::bigint as points, l.title, l.slug, l.price_unit as unit,
            least(${points} / l.price_points, l.maximum_units)::integer as units
       from listing_search s join listing l on l.id = s.listing_id
      where s.ways & 4 > 0 and l.price_points > 0 and l.owner_id is distinct from ${memberId}

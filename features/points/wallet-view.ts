@@ -7,7 +7,6 @@ export type PointsBuy = {
   points: number;
   title: string;
   slug: string;
-  location: string;
   units: number;
   unit: 'day' | 'night';
 };
