@@ -6,7 +6,7 @@ import styles from './agreement-summary.module.css';
 /** What someone agrees to, before every card entry and final confirmation: the same rows for a rental, points, a swap and a circle. */
 export function AgreementSummary({ agreement }: { agreement: Agreement }) {
   return (
-    <dl className={styles.rows}>
+    <dl className="stack-14">
       {agreementRows(agreement).map((row) => (
         <div key={row.key} className={styles.row} data-row={row.key}>
           <dt>

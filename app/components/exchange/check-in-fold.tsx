@@ -20,11 +20,11 @@ export function checkInFold(checkIn: CheckIn | null, guest: string, isOpen: bool
       <>
         {words !== null && <p className={styles.said}>{words}</p>}
         {guest !== '' && (
-          <p className={styles.quiet}>
+          <p className="text-muted">
             {guest} sees this from {atText(from)} on. Change it in your listing, under Place.
           </p>
         )}
-        {words === null && <p className={styles.quiet}>You can read them here from {atText(from)} on.</p>}
+        {words === null && <p className="text-muted">You can read them here from {atText(from)} on.</p>}
       </>
     ),
   };

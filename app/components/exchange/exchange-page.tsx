@@ -48,7 +48,7 @@ type ExchangeHeadProps = {
 /** The page's head: its list, picture, state and title. */
 export function ExchangeHead({ up, badge, state, title, picture, children }: ExchangeHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className="stack-8">
       <Link to={up.to} className={styles.up}>
         {up.label}
       </Link>

@@ -45,7 +45,7 @@ function Fold({ id, title, note, isOpen = false, body }: FoldItem) {
     >
       <summary className={styles.summary}>
         <h2>{title}</h2>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {note !== undefined && <span className="text-muted">{note}</span>}
         <IconPlus aria-hidden="true" size={20} className={styles.mark} />
       </summary>
       <div className={styles.body}>{shown.isDrawn && body}</div>

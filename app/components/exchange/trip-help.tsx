@@ -8,12 +8,12 @@ import styles from './trip-help.module.css';
 export function TripHelp({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <div className={styles.help}>
+    <div className="stack-16">
       <p>
         <b>Is anyone hurt or in danger?</b> Call 911 first. On the water, call the coast guard: *16 from a
         cell phone, or VHF channel 16.
       </p>
-      <div className={styles.buttons}>
+      <div className="row-10">
         <a href="tel:911" className={styles.call}>
           <IconPhone aria-hidden="true" size={20} />
           Call 911

@@ -11,7 +11,7 @@ export function Rating({ rating, count, words, className }: RatingProps) {
     <span className={classNames(styles.rating, 'num', className)}>
       <Stars rating={rating} />
       <b>{rating.toFixed(1)}</b>
-      <span className={styles.count}>({words ? `${count} ${words}` : count})</span>
+      <span className="text-muted">({words ? `${count} ${words}` : count})</span>
     </span>
   );
 }

@@ -29,7 +29,7 @@ function stepText({ until, isGrace }: RefundStepView, clock: string, isOnly: boo
 /** The owner's cancellation policy: how much of the rental is refunded until when, in the listing's local time. */
 export function CancellationSteps({ policy, steps, place, isAgreed = false }: CancellationStepsProps) {
   return (
-    <div className={styles.frame}>
+    <div className="stack-10">
       <p className={styles.name}>{names[policy]} cancellation</p>
       <ol className={styles.steps}>
         {steps.map((step, index) => {

@@ -20,7 +20,7 @@ type CardChoiceProps = {
 export function CardChoice({ card, amountCents, isCharged = false }: CardChoiceProps) {
   const { processor, fault, again, method, setMethod } = card;
   const said = fault !== '' && (
-    <p role="alert" className={styles.fault}>
+    <p role="alert" className="text-danger">
       {fault}
     </p>
   );

@@ -6,7 +6,6 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { ApiProblem, sentenceOf } from '../session/api-client.ts';
 import { CardChoice } from './card-choice.tsx';
 import { useCard } from './use-card.ts';
-import styles from './card-dialog.module.css';
 
 type Asking = { title: string; description: string; confirm: string; amountCents: number | null };
 
@@ -58,7 +57,7 @@ export function CardDialog({
         </>
       }
     >
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className="text-danger">
         {fault}
       </p>
       <CardChoice card={card} amountCents={asking.amountCents} isCharged />

@@ -32,7 +32,7 @@ export function AreaFields({ areas, onChange, error }: AreaFieldsProps) {
     else setTyped(text);
   };
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className="stack-14">
       <legend>Where</legend>
       <Field label="Around a town" hint="Leave it empty for anywhere in BC and Alberta." error={error}>
         <TextInput
@@ -59,7 +59,7 @@ export function AreaFields({ areas, onChange, error }: AreaFieldsProps) {
         ))}
       </datalist>
       {areas.length > 0 && (
-        <ul className={styles.areas} aria-label="Towns">
+        <ul className="row-10" aria-label="Towns">
           {areas.map(({ town, withinKm }) => (
             <li key={town} className={styles.area}>
               <b>{town}</b>

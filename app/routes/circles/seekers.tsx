@@ -38,7 +38,7 @@ export function Seekers({ gifts, categories }: SeekersProps) {
   }, [give, category]);
   return (
     <section aria-labelledby="seekers-heading" className={styles.seekers}>
-      <div className={styles.headWords}>
+      <div className="stack-8">
         <h2 id="seekers-heading">Who wants what you have</h2>
         <p className={styles.lead}>
           Owners who wish for one of your listings, or saved it as you saved theirs.
@@ -98,7 +98,7 @@ function Found({ answer, give }: { answer: Answer; give: string }) {
               </span>
             </p>
           </div>
-          <ul className={styles.gifts}>
+          <ul className="stack-10">
             {seeker.has.map((gift) => (
               <li key={gift.slug} className={styles.offer}>
                 <GiftLine gift={gift}>

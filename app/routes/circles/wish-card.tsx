@@ -47,7 +47,7 @@ export function WishCard({ wish, categories, onChange }: WishCardProps) {
             None of your listings for this wish is live. Change the wish, or publish one again.
           </p>
         ) : (
-          <ul className={styles.gifts}>
+          <ul className="stack-10">
             {gives.map((gift) => (
               <li key={gift.slug}>
                 <GiftLine gift={gift} />

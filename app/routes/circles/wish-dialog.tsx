@@ -132,7 +132,7 @@ function WishForm({ wish, gifts, categories, walletPoints, isBusy, setBusy, onKe
         onChange={(chosen) => change({ categories: chosen })}
       />
       <p className={styles.hint}>Choose one or more, or none and we’ll surprise you.</p>
-      <fieldset className={styles.fields}>
+      <fieldset className="stack-14">
         <legend>When?</legend>
         <div className={styles.row}>
           <Field label="Earliest pick-up" error={errorOf('from')}>
@@ -189,7 +189,7 @@ function WishForm({ wish, gifts, categories, walletPoints, isBusy, setBusy, onKe
         <summary>More choices (optional)</summary>
         <div className={styles.form}>
           <AreaFields areas={draft.areas} onChange={(areas) => change({ areas })} error={errorOf('areas')} />
-          <fieldset className={styles.fields}>
+          <fieldset className="stack-14">
             <legend>Value</legend>
             <p className={styles.hint}>
               What you get and what you lend can differ in value by up to 25%. Points cover the rest. You have{' '}

@@ -80,7 +80,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <header className={styles.head}>
-            <div className={styles.headWords}>
+            <div className="stack-8">
               <h1>Wishes</h1>
               <p className={styles.lead}>
                 Every night, and after every new wish, we look for circles where everyone gets their wish.

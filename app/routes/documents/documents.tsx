@@ -219,7 +219,7 @@ function StartCheck({ about }: { about: object }) {
   return (
     <div className={styles.photo}>
       <p>Have your ID ready. It takes about two minutes, with a photo of your ID and one of your face.</p>
-      <div className={styles.actions}>
+      <div className="row-10">
         <Button variant="primary" busy={busy !== null} onClick={() => void start()}>
           Verify my ID
         </Button>

@@ -32,7 +32,7 @@ export function SendPhoto({ documents }: { documents: readonly DocumentKind[] })
       <div className={styles.photo}>
         <img src={photo.source} alt="What you’re about to send" />
         <p>Can you read every word{isCard ? '' : ', and see your face'}?</p>
-        <div className={styles.actions}>
+        <div className="row-10">
           <Button variant="primary" busy={busy !== null} onClick={() => void send(photo)}>
             Send photo
           </Button>
@@ -57,7 +57,7 @@ export function SendPhoto({ documents }: { documents: readonly DocumentKind[] })
         </Field>
       )}
       <p>{isCard ? 'Fill the frame with the card.' : 'Hold it next to your face so we can see both.'}</p>
-      <div className={styles.actions}>
+      <div className="row-10">
         <Pick label="Take a photo" facing={isCard ? 'environment' : 'user'} onTake={take} />
         <Pick label="Choose a photo" onTake={take} />
       </div>

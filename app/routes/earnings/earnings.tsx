@@ -232,7 +232,7 @@ function PayoutAccount({ isReadyAlready }: { isReadyAlready: boolean }) {
             : 'You enter your bank details on our card processor’s pages. We never see them.'}
         </p>
         {fault !== '' && (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className="text-danger">
             {fault}
           </p>
         )}

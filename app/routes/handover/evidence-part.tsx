@@ -32,7 +32,7 @@ export function EvidencePart({ view, isOnline }: { view: HandoverView; isOnline:
       <p className={styles.quiet}>
         Every photo, meter reading and signature, with its time. Only the two of you and our team can see it.
       </p>
-      <div className={styles.pair}>
+      <div className="row-10">
         <Button
           icon={<IconFileText />}
           busy={busy === 'pdf'}

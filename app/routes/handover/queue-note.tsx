@@ -71,7 +71,7 @@ export function QueueNote({ hand }: { hand: Hand }) {
                 <p role="alert">
                   <b>{aboutOf(view, work)}.</b> {work.trouble?.sentence}
                 </p>
-                <div className={styles.pair}>
+                <div className="row-10">
                   {work.word.kind !== 'confirm' && (
                     <Button size="small" onClick={() => void hand.again(work)}>
                       Try again

@@ -29,7 +29,7 @@ export function ListingHead({ view, hand }: { view: HostedView; hand: DraftInHan
   const { label, look } = stateWords[view.state];
   const title = hand.draft.about.title.trim();
   return (
-    <header className={styles.head}>
+    <header className="stack-10">
       <Link to="/host/listings" className={styles.back}>
         <IconArrowLeft size={18} aria-hidden="true" />
         Your listings

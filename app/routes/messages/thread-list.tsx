@@ -10,7 +10,7 @@ import styles from './messages.module.css';
 export function ThreadList({ threads }: { threads: readonly ThreadLine[] }) {
   const now = useNow();
   return (
-    <ul className={styles.threads}>
+    <ul className="stack-2">
       {threads.map((thread) => (
         <li key={thread.id}>
           <NavLink

@@ -101,7 +101,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
   return (
     <div className={styles.page}>
       <MembersHead title="Notifications">
-        <div className={styles.tools}>
+        <div className="row-8">
           {first.unread > 0 && (
             <Button busy={busy === 'read'} onClick={() => void readAll()}>
               Mark all as read

@@ -84,7 +84,7 @@ function OutcomeView({ outcome, isBusy }: { outcome: Outcome; isBusy: boolean })
         )}
         {!isBusy && outcome.kind === 'none' && <p className={styles.hint}>Your text will appear here.</p>}
         {!isBusy && outcome.kind === 'text' && <p className={styles.text}>{outcome.text}</p>}
-        {!isBusy && outcome.kind === 'failed' && <p className={styles.failed}>{outcome.sentence}</p>}
+        {!isBusy && outcome.kind === 'failed' && <p className="text-danger">{outcome.sentence}</p>}
       </div>
     </section>
   );

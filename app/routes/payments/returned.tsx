@@ -63,10 +63,10 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
       <div className={styles.card}>
         <IconBuildingBank size={30} aria-hidden="true" />
         <output>{sentence}</output>
-        <p className={styles.quiet}>
+        <p className="text-muted">
           Amount: <span className="num">{formatCents(amountCents)}</span>
         </p>
-        <div className={styles.actions}>
+        <div className="row-10">
           {isOpen && (
             <Button variant="primary" busy={looking === 'loading'} onClick={() => void revalidate()}>
               Check again

@@ -69,7 +69,7 @@ export default function HostedPage({ loaderData: page }: Route.ComponentProps) {
       <h1>{titles[kind]}</h1>
       <p>{isAnswered ? 'You’ve already answered this.' : words(page)}</p>
       {!isAnswered && (
-        <form method="post" action={path} className={styles.choices}>
+        <form method="post" action={path} className="stack-10">
           {choices.map(({ answer, label }, place) => (
             <Button
               key={answer}

@@ -12,7 +12,6 @@ import { rentalTrip } from './rental/rental-trip.tsx';
 import { swapTrip } from './swaps/swap-trip.tsx';
 import type { Trip } from './trip.ts';
 import type { Route } from './+types/exchange';
-import styles from './rental/booking.module.css';
 
 const titleOf = (view: ExchangeView | undefined): string =>
   view === undefined ? 'Trip' : isSwap(view) ? 'Swap' : view.title;
@@ -91,7 +90,7 @@ const foldsOf = ({ folds, offers, history, messages, after }: Trip): (FoldItem |
   {
     id: 'help',
     title: 'Help',
-    note: <span className={styles.wrong}>Something’s wrong?</span>,
+    note: <span className="text-danger">Something’s wrong?</span>,
     body: <TripHelp>{!after.isUrgent && after.part}</TripHelp>,
   },
 ];

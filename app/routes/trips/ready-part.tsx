@@ -33,8 +33,8 @@ export function ReadyPart({ kind, lines, isOthersLeftOut, checklist, reader, oth
   // The page of the trip, whose id the documents page asks for.
   const { pathname } = useLocation();
   return (
-    <div className={styles.part}>
-      <p className={styles.lead}>{readyText({ lines, isOthersLeftOut }, reader, other)}</p>
+    <div className="stack-14">
+      <p className="text-muted">{readyText({ lines, isOthersLeftOut }, reader, other)}</p>
       <RequirementList lines={lines} reader={reader} />
       {mayShowNow(lines, reader) && (
         <div>
@@ -62,7 +62,7 @@ function SafetyChecklist({ checklist: { saidBy, maySay }, reader, other, path }:
   };
   return (
     <>
-      {said.length > 0 && <p className={styles.lead}>Safety checklist confirmed by: {said.join(', ')}.</p>}
+      {said.length > 0 && <p className="text-muted">Safety checklist confirmed by: {said.join(', ')}.</p>}
       {maySay && (
         <div>
           <Button onClick={() => setOpen(true)}>Go through the safety checklist</Button>

@@ -58,7 +58,7 @@ export function Shelf<Line extends { id: string }>({
         ))}
       </ul>
       {fault !== '' && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="text-danger">
           {fault}
         </p>
       )}

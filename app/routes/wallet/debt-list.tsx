@@ -21,10 +21,10 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
   const [paying, setPaying] = useState<DebtView | null>(null);
   const isOpen = debts.some(({ state }) => state === 'open');
   return (
-    <section id="debts" aria-labelledby="debts-heading" className={styles.debts}>
+    <section id="debts" aria-labelledby="debts-heading" className="stack-16">
       <h2 id="debts-heading">What you owe</h2>
       {isOpen && (
-        <p className={styles.quiet}>
+        <p className="text-muted">
           Pay this before you send new requests. We only charge a card when you select Pay.
         </p>
       )}
@@ -33,16 +33,16 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
           <li key={debt.id} className={styles.debt} data-open={debt.state === 'open' || undefined}>
             <div>
               <Link to={debt.place}>{debt.title}</Link>
-              <p className={styles.quiet}>
+              <p className="text-muted">
                 {whyOwed[debt.reason]} Owed to {debt.to} since {momentText(debt.owedAt)}
               </p>
               {debt.paidAt !== null && (
-                <p className={styles.quiet}>
+                <p className="text-muted">
                   Receipt {debt.id.slice(0, 8)}: paid{debt.card && ` with ${cardText(debt.card)}`} on{' '}
                   {momentText(debt.paidAt)}
                 </p>
               )}
-              {debt.problem !== null && <p className={styles.fault}>{debt.problem}</p>}
+              {debt.problem !== null && <p className="text-danger">{debt.problem}</p>}
             </div>
             <b className="num">{formatCents(debt.cents)}</b>
             {debt.state === 'open' ? (

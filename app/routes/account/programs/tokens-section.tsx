@@ -14,7 +14,6 @@ import { Section } from '../section.tsx';
 import { fromNow, onDay } from '../when.ts';
 import { MadeSecret } from './made-secret.tsx';
 import sectionStyles from '../section.module.css';
-import styles from './programs.module.css';
 
 const lifetimes = [
   { value: '30', label: '30 days' },
@@ -131,7 +130,7 @@ function NewTokenDialog({ isOperator, onClose, onMade }: NewTokenProps) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack-16">
         <Field label="Name" hint="A name that tells you later what it’s for." required>
           <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
         </Field>

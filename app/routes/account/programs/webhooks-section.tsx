@@ -169,7 +169,7 @@ function AddDialog({ topics, onClose, onMade }: AddProps) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack-16">
         <Field label="URL" hint="It must start with https:// and be reachable from the internet." required>
           <TextInput
             type="url"

@@ -67,7 +67,7 @@ export function OpenCommitments({ commitments }: { commitments: readonly Commitm
             <div>
               <b>{what}</b>
               <p>{about(each)}</p>
-              <p className={styles.quiet}>{how}</p>
+              <p className="text-muted">{how}</p>
             </div>
             <ButtonLink to={each.path}>{action}</ButtonLink>
           </li>

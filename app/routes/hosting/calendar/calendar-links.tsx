@@ -91,7 +91,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
       <Field label="Calendar link" hint="Anyone with the link sees which dates are taken, not by whom.">
         <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </Field>
-      <div className={styles.buttons}>
+      <div className="row-8">
         <Button size="small" onClick={() => void copy(address)}>
           Copy
         </Button>
@@ -145,7 +145,7 @@ function SourcesPart({ row, onChanged }: LinksProps) {
                   {warning}
                 </p>
               ))}
-              <div className={styles.buttons}>
+              <div className="row-8">
                 <Button
                   size="small"
                   icon={<IconRefresh size={16} />}

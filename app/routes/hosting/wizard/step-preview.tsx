@@ -113,7 +113,7 @@ function Page({ hand: { draft, photos } }: { hand: DraftInHand }) {
             </>
           )}
         </p>
-        <p className={styles.ways}>
+        <p className="row-8">
           {offered.map(({ way, label, isPreferred }) => (
             <Badge key={way} variant={isPreferred ? 'lake' : 'neutral'}>
               {label}

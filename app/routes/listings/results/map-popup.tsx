@@ -81,7 +81,7 @@ function SpotRow({ card }: { card: ListingCard | null }) {
   return (
     <>
       <span className={styles.thumb}>{card.picture && <Picture picture={card.picture} sizes="72px" />}</span>
-      <span className={styles.rowWords}>
+      <span className="stack-2">
         <b className={styles.title}>{card.title}</b>
         <span className="num">
           <b>{formatCents(card.stay?.totalCents ?? card.priceCents)}</b>{' '}

@@ -35,7 +35,7 @@ function waitingIn(to: string, overview: DeskOverview | null): { count: number; 
 
 function SectionLinks({ overview, onFollow }: { overview: DeskOverview | null; onFollow?: () => void }) {
   return (
-    <ul className={styles.links}>
+    <ul className="stack-2">
       {sections.map(({ to, label, letter }) => {
         const waiting = waitingIn(to, overview);
         return (

@@ -30,7 +30,7 @@ export function PageHead({ title, text, actions }: PageHeadProps) {
           </h1>
           {text && <p className={styles.text}>{text}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row-8">{actions}</div>}
       </div>
     </>
   );

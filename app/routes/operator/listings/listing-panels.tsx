@@ -21,7 +21,7 @@ export function ListingWords({ listing }: { listing: ReviewView }) {
   const { about, rules } = listing.draft;
   const paragraphs = about.description.split(/\n{2,}/);
   return (
-    <div className={styles.column}>
+    <div className="stack-16">
       <section className={styles.panel}>
         <h2>Photos</h2>
         {listing.photos.length === 0 ? (
@@ -74,7 +74,7 @@ export function ListingFacts({ listing }: { listing: ReviewView }) {
   const unit = unitOf(draft);
   const ways = exchangeWays.filter((way) => draft.exchange[way].isOn);
   return (
-    <div className={styles.column}>
+    <div className="stack-16">
       <section className={styles.panel}>
         <h2>Owner</h2>
         <Facts>

@@ -223,7 +223,7 @@ function TableEditor({ editor, label, rows, error, onChange }: TableEditorProps)
         Add a row
       </Button>
       {error && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="text-danger">
           {error}
         </p>
       )}

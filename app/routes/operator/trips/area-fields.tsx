@@ -79,7 +79,7 @@ export function AreaFields({ drawn, onChange }: AreaFieldsProps) {
       ) : (
         <div className={styles.corners}>
           <p>{cornersText(drawn.corners.length)}</p>
-          <div className={styles.buttons}>
+          <div className="row-10">
             <Button
               size="small"
               disabled={drawn.corners.length === 0}

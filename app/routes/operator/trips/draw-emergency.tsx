@@ -70,7 +70,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
       </div>
       <div className={styles.end}>
         <p aria-live="polite" className={styles.met}>
-          {fault && <span className={styles.fault}>{fault}</span>}
+          {fault && <span className="text-danger">{fault}</span>}
           {area === null && 'Draw an area or choose a place to see who’s affected.'}
           {met && (
             <>
@@ -78,7 +78,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
             </>
           )}
         </p>
-        <div className={styles.buttons}>
+        <div className="row-10">
           <Button onClick={onDone}>Not now</Button>
           <Button variant="danger" disabled={!isReady} onClick={() => setAsked(true)}>
             {' '}

@@ -137,12 +137,12 @@ export function Review({ review: { application, identities, listing }, back, isO
       />
       {note}
       <div className={styles.twoColumns}>
-        <div className={styles.column}>
+        <div className="stack-16">
           {listing && isOfListing && <ListingWords listing={listing} />}
           {application && <AnswersOf id={application.id} answers={application.answers} />}
           {listing && !isOfListing && <ListingWords listing={listing} />}
         </div>
-        <div className={styles.column}>
+        <div className="stack-16">
           <PersonPanel
             identities={identities}
             accountId={application?.accountId ?? listing?.owner.id ?? null}

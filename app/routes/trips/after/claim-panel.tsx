@@ -162,7 +162,7 @@ function Breakdown({
 }) {
   if (breakdown)
     return (
-      <div className={styles.note}>
+      <div className="stack-8">
         <p>
           <b>{breakdown.byMe ? 'You' : other}</b> reported a breakdown, {atText(breakdown.at)}. Late charges
           stopped then.

@@ -16,7 +16,6 @@ import { TextArea } from '../../../ui/fields/text-input.tsx';
 import { PickOne } from './compose/pick-one.tsx';
 import { isOfferMine } from './swap-words.ts';
 import { useSwapAct, type SwapAct } from './use-swap-act.ts';
-import styles from './swap.module.css';
 
 type SwapActionsProps = {
   view: SwapView;
@@ -148,7 +147,7 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className="stack-16">
         {receives.length > 1 && <PickOne things={receives} chosen={listing} onChange={setListing} />}
         <AgreementSummary agreement={agreementOfSwap(view, listing)} />
         {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
@@ -202,7 +201,7 @@ export function WordsDialog(props: WordsDialogProps) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className="stack-16">
         <p className={page.detail}>{children}</p>
         <Field label={label} error={fault} optional={!isRequired} required={isRequired}>
           <TextArea

@@ -20,7 +20,7 @@ import styles from './swap.module.css';
 /** Details of each leg that its card does not show: rules, insurance, requirements, and actions. */
 export function SwapLegs({ view }: { view: SwapView }) {
   return (
-    <ol className={styles.legs}>
+    <ol className="stack-14">
       {view.legs.map((leg) => (
         <li key={leg.id}>
           <LegCard leg={leg} view={view} />

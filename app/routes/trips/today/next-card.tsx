@@ -68,7 +68,7 @@ export function NextCard({ trip }: { trip: NextTrip }) {
           </span>
         </p>
         {deadline !== null && (
-          <p className={styles.deadline}>
+          <p className="text-muted">
             By <time dateTime={deadline}>{atText(deadline)}</time>
           </p>
         )}

@@ -15,7 +15,7 @@ export default function Reviews({ rating, count, reviews }: ReviewsProps) {
       <header className={styles.head}>
         <h2 id="reviews-heading">Reviews</h2>
         {rating === null ? (
-          <p className={styles.none}>No reviews yet. Be the first to book it.</p>
+          <p className="text-muted">No reviews yet. Be the first to book it.</p>
         ) : (
           <p className={styles.mean}>
             <b className="num">{rating.toFixed(1)}</b>
