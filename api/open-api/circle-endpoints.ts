@@ -23,7 +23,6 @@ export const circleEndpoints: EndpointTable = {
     endpoints: {
       'GET /wishes': {
         summary: 'List my wishes',
-        who: 'signed in',
         answer: { words: 'My wishes, latest first, and the listings I could give.' },
       },
       'POST /wishes': {
@@ -34,14 +33,14 @@ export const circleEndpoints: EndpointTable = {
         isKeyed: true,
         body: wish,
         answer: { status: 201, words: 'The id of the wish.' },
-        refusals: [400, 409, 422],
+        refusals: [409],
       },
       'PUT /wishes/:id': {
         summary: 'Change one of my wishes',
         who: 'members',
         body: wish,
         answer: { words: 'The id of the wish.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'POST /wishes/:id/pause': step('Pause one of my wishes'),
       'POST /wishes/:id/resume': step('Resume one of my wishes'),
@@ -52,7 +51,7 @@ export const circleEndpoints: EndpointTable = {
         who: 'members',
         isKeyed: true,
         answer: { words: 'Scheduled within a minute.' },
-        refusals: [400, 409, 422],
+        refusals: [400, 409],
       },
       'GET /circles/:id': {
         summary: 'Read a circle that I am in',
@@ -68,7 +67,7 @@ export const circleEndpoints: EndpointTable = {
         isKeyed: true,
         body: otherDates,
         answer: { words: 'Done.' },
-        refusals: [400, 409, 422],
+        refusals: [409],
       },
       'GET /wishes/seekers': {
         summary: 'Find owners who want what I have',
@@ -77,7 +76,7 @@ export const circleEndpoints: EndpointTable = {
         who: 'members',
         query: seekerQuery,
         answer: { words: 'Owners who let others find their wishes, longest waiting first.' },
-        refusals: [400, 404],
+        refusals: [404],
       },
     },
   },

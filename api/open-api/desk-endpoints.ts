@@ -81,7 +81,6 @@ export const deskEndpoints: EndpointTable = {
           'Affected bookings, swaps and active trips, and their listings.',
         ),
         body: shape('EmergencyPlace', placedInput),
-        refusals: [400],
       },
       'POST /operator/emergencies': {
         ...change('Declare an emergency', 'Its id; the offers are sent automatically.', created),
@@ -203,7 +202,7 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/points/corrections': {
         ...change('Propose a correction', 'The correction.', created),
         body: shape('PointsCorrection', proposalBody),
-        refusals: [400, 404, 409],
+        refusals: [404, 409],
       },
       'POST /operator/points/corrections/:id/:event': act('Decide a correction', 'The correction.'),
     },

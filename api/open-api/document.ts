@@ -97,13 +97,15 @@ const refusalWords: Record<number, string> = {
 };
 
 function refusalsOf(
-  { who, body, upload, refusals = [] }: Endpoint,
+  { who, query, body, upload, isKeyed, refusals = [] }: Endpoint,
   hasPath: boolean,
 ): Record<string, ApiAnswer> {
   const statuses = new Set<number>([...refusals, 429, 503]);
   if (who !== 'everybody') statuses.add(401).add(403);
   if (hasPath) statuses.add(404);
+  if (body ?? query) statuses.add(400);
   if (body ?? upload) statuses.add(413);
+  if (isKeyed) statuses.add(422);
   if (upload) statuses.add(415).add(422);
   return answersOf([...statuses].toSorted((one, other) => one - other));
 }

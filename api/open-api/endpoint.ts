@@ -15,8 +15,8 @@ export type Endpoint = {
   summary: string;
   /** What callers should know first. */
   description?: string;
-  /** Who gets an answer: everyone, signed-in accounts, approved members, or operators with a second factor. */
-  who: 'everybody' | 'signed in' | 'members' | 'operators';
+  /** Who gets an answer besides signed-in accounts, or which of them: approved members, or operators with a second factor. */
+  who?: 'everybody' | 'members' | 'operators';
   /** Its path parameters; null where the page's own reader knows them. */
   query?: z.ZodObject;
   body?: Shape;
@@ -32,7 +32,10 @@ export type Endpoint = {
     /** JSON unless stated. */
     types?: readonly MediaType[];
   };
-  /** Statuses of refusals besides those that the document adds: 429 and 503; 401 and 403 for members; 404 for a path; 413 for a body. */
+  /**
+   * Statuses of refusals besides those that the document adds: 429 and 503; 401 and 403 unless it is for everybody; 404 for a path; 400 and
+   * 413 for a body; 400 for a query; 422 for a command with a key.
+   */
   refusals?: (400 | 402 | 403 | 404 | 409 | 422)[];
 };
 

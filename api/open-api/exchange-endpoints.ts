@@ -72,13 +72,11 @@ export const exchangeEndpoints: EndpointTable = {
       'GET /exchanges': {
         summary: 'List my exchanges',
         description: '“kind” chooses rentals, or swaps and circles. “side” applies to rentals only.',
-        who: 'signed in',
         query: listQuery,
         answer: {
           words: 'One page of at most 24.',
           shape: shape('ExchangePage', z.union([bookingPageShape, swapPageShape])),
         },
-        refusals: [400],
       },
       'POST /exchanges': {
         summary: 'Request a rental at a quoted price, or offer a swap',
@@ -92,13 +90,12 @@ export const exchangeEndpoints: EndpointTable = {
           words: 'The result, and the deadline to answer.',
           shape: shape('MadeExchange', z.union([outcomeShape, madeSwapShape])),
         },
-        refusals: [400, 402, 404, 409, 422],
+        refusals: [402, 404, 409],
       },
       'GET /exchanges/:id': {
         summary: 'Read an exchange',
         description:
           '“actions” are exactly the steps that the reader may take now, of a swap’s legs as well.',
-        who: 'signed in',
         answer: {
           words: 'The whole rental, swap or circle.',
           shape: shape('Exchange', z.union([bookingViewShape, swapViewShape])),
@@ -128,7 +125,7 @@ export const exchangeEndpoints: EndpointTable = {
           words: 'Its price.',
           shape: shape('PricedCounter', z.union([pricedCounterShape, swapPreviewShape])),
         },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'POST /exchanges/:id/decline': step({
         summary: 'Decline an open offer',
@@ -174,7 +171,7 @@ export const exchangeEndpoints: EndpointTable = {
         who: 'members',
         body: shape('ExtensionPriceInput', extensionPriceInput),
         answer: { words: 'The price.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'POST /exchanges/:id/extension': step({
         summary: 'Request an extension, as the renter',
@@ -219,7 +216,7 @@ export const exchangeEndpoints: EndpointTable = {
         who: 'members',
         query: choicesQuery,
         answer: { words: 'Everything to choose from.', shape: shape('SwapChoices', swapChoicesShape) },
-        refusals: [400, 404, 409],
+        refusals: [404, 409],
       },
       'POST /exchanges/price': {
         summary: 'Price a swap offer',
@@ -228,7 +225,7 @@ export const exchangeEndpoints: EndpointTable = {
         who: 'members',
         body: shape('SwapOffer', directOffer),
         answer: { words: 'Its price.', shape: shape('SwapPreview', swapPreviewShape) },
-        refusals: [400, 404, 409],
+        refusals: [404, 409],
       },
       'POST /exchanges/legs/:leg/call-off': step({
         summary: 'Call off a leg after another one was handed over',

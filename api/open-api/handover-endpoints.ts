@@ -38,7 +38,6 @@ export const handoverEndpoints: EndpointTable = {
         summary: 'Read one of my hand-overs',
         description:
           'What is required and what is missing, each stage’s data with its hash, and the meter charges.',
-        who: 'signed in',
         answer: { words: 'Everything the page shows.' },
       },
       [`POST ${at}/persons`]: word(
@@ -81,7 +80,6 @@ export const handoverEndpoints: EndpointTable = {
       [`GET ${at}/shots/:shotId`]: {
         summary: 'See a photo or the video',
         description: 'A WebP photo, or the video as it was sent, for both sides.',
-        who: 'signed in',
         query: pictureQuery,
         answer: { words: 'The photo or video.', types: ['image/webp', 'video/mp4', 'video/webm'] },
         refusals: [400],
@@ -90,12 +88,10 @@ export const handoverEndpoints: EndpointTable = {
         summary: 'Download the record as JSON',
         description:
           'Every photo with its SHA-256 and both times, every signature with the signed text, the data exactly as it was hashed, and whether it all still matches. For both sides. Operators download it from their desk and give a reason.',
-        who: 'signed in',
         answer: { words: 'The bundle.' },
       },
       [`GET ${at}/evidence.pdf`]: {
         summary: 'Download the record as a PDF',
-        who: 'signed in',
         answer: { words: 'The same record, with the photos.', types: ['application/pdf'] },
       },
       [`POST ${at}/readings`]: word('Add a meter reading', shape('MeterReading', readingInput), '“kept”.', {
@@ -121,7 +117,7 @@ export const handoverEndpoints: EndpointTable = {
         who: 'everybody',
         body: shape('LinkSignature', linkSignInput),
         answer: told('“signed”.'),
-        refusals: [400, 409],
+        refusals: [409],
       },
     },
   },

@@ -28,17 +28,14 @@ export const hostingEndpoints: EndpointTable = {
     endpoints: {
       'GET /hosting/listings': {
         summary: 'List my listings',
-        who: 'signed in',
         answer: { words: 'My listings, and whether I may add more.' },
       },
       'GET /hosting/price-guide': {
         summary: 'Read similar listings’ prices, and my fee',
         description:
           'Range and median of others’ published listings in a category and province, or everywhere (`isBeyondProvince`) with fewer than three there; null with fewer than three at all.',
-        who: 'signed in',
         query: guided,
         answer: { words: 'Prices of a day or night in cents, and the owner’s fee in percent.' },
-        refusals: [400],
       },
       'POST /hosting/listings': {
         summary: 'Start a listing',
@@ -46,7 +43,7 @@ export const hostingEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('ListingStart', start),
         answer: { status: 201, words: 'The id of the draft.' },
-        refusals: [400, 409, 422],
+        refusals: [409],
       },
       'GET /hosting/listings/:id': {
         summary: 'Read one of my listings',
@@ -59,7 +56,7 @@ export const hostingEndpoints: EndpointTable = {
         who: 'members',
         body: shape('ListingStep', saved),
         answer: { words: 'The draft with its new number.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'POST /hosting/listings/:id/photos': {
         ...photo,
@@ -103,10 +100,8 @@ export const hostingEndpoints: EndpointTable = {
       'GET /hosting/calendar': {
         summary: 'Read the calendars of my listings',
         description: 'From the first day up to, but not including, the last. At most 400 days.',
-        who: 'signed in',
         query: span,
         answer: { words: 'One row per listing, with its taken days.' },
-        refusals: [400],
       },
       'POST /hosting/calendar/closings': {
         ...ofListing('Close days', 'Both days included. Booked days can’t be closed.'),
@@ -155,17 +150,13 @@ export const hostingEndpoints: EndpointTable = {
     endpoints: {
       'GET /earnings': {
         summary: 'Read my earnings',
-        who: 'signed in',
         query: pageQuery,
         answer: { words: 'Monthly totals, one page of payouts, and whether payouts can be sent.' },
-        refusals: [400],
       },
       'GET /earnings/statement.csv': {
         summary: 'Download a year of payouts',
-        who: 'signed in',
         query: yearQuery,
         answer: { words: 'One row per payout.', types: ['text/csv'] },
-        refusals: [400],
       },
       'POST /earnings/payout-account': {
         summary: 'Open my payout account',

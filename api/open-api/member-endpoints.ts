@@ -19,26 +19,21 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'GET /me': {
         summary: 'Read who I am and what I may do',
-        who: 'signed in',
         answer: { words: 'Account, profile, membership, roles and abilities.' },
       },
       'GET /stream': {
         summary: 'Stream my live updates',
         description:
           'Server-sent events: “note” with its kind and ids, “fresh” when you should reload everything, “bye” before it closes. An empty line comes every 25 seconds. Reconnect with the last number you received; notes are kept for a day.',
-        who: 'signed in',
         query: streamQuery,
         answer: { words: 'A stream that ends with the session or token.', types: ['text/event-stream'] },
-        refusals: [400],
       },
       'GET /account/sessions': {
         summary: 'List where I am signed in',
-        who: 'signed in',
         answer: { words: 'The sessions, with this one marked.' },
       },
       'DELETE /account/sessions/:id': {
         summary: 'Sign out another device',
-        who: 'signed in',
         answer: { words: 'The remaining sessions.' },
       },
       'PUT /account/profile': {
@@ -46,7 +41,7 @@ export const memberEndpoints: EndpointTable = {
         who: 'members',
         body: shape('Profile', profile),
         answer: { words: 'The profile.' },
-        refusals: [400, 404],
+        refusals: [404],
       },
       'POST /account/photo': {
         summary: 'Change my profile photo',
@@ -65,22 +60,19 @@ export const memberEndpoints: EndpointTable = {
       },
       'GET /account/export': {
         summary: 'Export my data',
-        who: 'signed in',
         answer: { words: 'A file with everything we keep about me.' },
       },
       'GET /account/commitments': {
         summary: 'List what prevents deleting my account',
-        who: 'signed in',
         answer: {
           words: 'Every open trip, debt, claim and dispute, each with the page where I can settle it.',
         },
       },
       'DELETE /account': {
         summary: 'Delete my account',
-        who: 'signed in',
         body: shape('Proof', proof),
         answer: { status: 204, words: 'Deleted. 409 while something is still open: see the list.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
     },
   },
@@ -89,12 +81,10 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'GET /application': {
         summary: 'Read my application',
-        who: 'signed in',
         answer: { words: 'The application; null without one.' },
       },
       'POST /application/withdraw': {
         summary: 'Withdraw my application',
-        who: 'signed in',
         answer: { words: 'The application’s current state.' },
         refusals: [409],
       },
@@ -112,7 +102,6 @@ export const memberEndpoints: EndpointTable = {
       },
       'GET /membership/fees': {
         summary: 'Read my yearly fee',
-        who: 'signed in',
         answer: { words: 'The next charge, the card on file, and past payments.' },
       },
       'PUT /membership/card': {
@@ -121,7 +110,7 @@ export const memberEndpoints: EndpointTable = {
         who: 'members',
         body: shape('MembershipCardInput', cardInput),
         answer: { words: 'My yearly fee’s current state.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'POST /membership/fees/:id/pay': {
         summary: 'Pay a yearly fee that is due',
@@ -131,14 +120,14 @@ export const memberEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('PayInput', payInput),
         answer: { words: 'It is being charged.' },
-        refusals: [400, 402, 409, 422],
+        refusals: [402, 409],
       },
       'POST /membership/renter-terms': {
         summary: 'Accept the renters’ terms',
         who: 'members',
         body: shape('RenterTerms', terms),
         answer: { words: 'The membership’s current state.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
     },
   },
@@ -148,7 +137,6 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'GET /identity': {
         summary: 'Read my identity checks and documents',
-        who: 'signed in',
         answer: {
           words:
             'My identity check, null until I send something; my other documents; and what operators read from them.',
@@ -161,7 +149,7 @@ export const memberEndpoints: EndpointTable = {
         query: sent,
         upload: ['image/*'],
         answer: { status: 201, words: 'Its current state.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'POST /identity/check': {
         summary: 'Check who I am with the identity provider',
@@ -170,7 +158,7 @@ export const memberEndpoints: EndpointTable = {
         who: 'members',
         body: shape('IdentityCheck', aboutTrip),
         answer: { words: 'Its current state, and “url”, where I continue; null when I have nothing to do.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
     },
   },
@@ -184,7 +172,6 @@ export const memberEndpoints: EndpointTable = {
         who: 'everybody',
         body: shape('HelpQuestion', ticketInput),
         answer: { status: 201, words: 'Its id and number, and the email address we’ll reply to.' },
-        refusals: [400],
       },
       'GET /help/tickets/:id': {
         summary: 'Read a conversation with the team',
@@ -196,7 +183,6 @@ export const memberEndpoints: EndpointTable = {
         who: 'everybody',
         body: shape('HelpMessage', replyInput),
         answer: { status: 201, words: 'The conversation.' },
-        refusals: [400],
       },
     },
   },
@@ -205,27 +191,22 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'GET /saved-searches': {
         summary: 'List my saved searches',
-        who: 'signed in',
         answer: { words: 'The latest first.' },
       },
       'POST /saved-searches': {
         summary: 'Save a search',
         description: '“query” is what stands behind the question mark of /listings; 20 at most.',
-        who: 'signed in',
         body: shape('SearchWish', wish),
         answer: { words: 'All saved searches.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'PUT /saved-searches/:id': {
         summary: 'Turn the emails about a search on or off',
-        who: 'signed in',
         body: shape('SearchEmails', emails),
         answer: { words: 'All saved searches.' },
-        refusals: [400],
       },
       'DELETE /saved-searches/:id': {
         summary: 'Remove a saved search',
-        who: 'signed in',
         answer: { words: 'The remaining ones.' },
       },
     },
@@ -235,25 +216,21 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'GET /favourites': {
         summary: 'List my favourites',
-        who: 'signed in',
         answer: { words: 'Slugs of listings, latest first.' },
       },
       'GET /favourites/cards': {
         summary: 'Read my favourites as cards',
-        who: 'signed in',
         answer: { words: 'Cards of the favourites that are still available.' },
       },
       'POST /favourites': {
         summary: 'Add favourites',
         description: 'Adds these to the existing ones. At most 500.',
-        who: 'signed in',
         body: shape('Slugs', slugs),
         answer: { words: 'All favourites.' },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'DELETE /favourites/:slug': {
         summary: 'Remove a favourite',
-        who: 'signed in',
         answer: { words: 'The remaining ones.' },
       },
     },
@@ -263,7 +240,6 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'GET /debts': {
         summary: 'List my debts',
-        who: 'signed in',
         answer: { words: 'Open debts first. Paid ones show the card.' },
       },
       'POST /debts/:id/pay': {
@@ -274,7 +250,7 @@ export const memberEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('PayInput', payInput),
         answer: { words: 'It is being charged.' },
-        refusals: [400, 402, 409, 422],
+        refusals: [402, 409],
       },
     },
   },
@@ -283,33 +259,25 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'GET /receipts': {
         summary: 'List a year’s receipts',
-        who: 'signed in',
         query: yearQuery,
         answer: { words: 'Latest first, with the year’s totals.' },
-        refusals: [400],
       },
       'GET /receipts/year.csv': {
         summary: 'Download a year of receipts for a spreadsheet',
-        who: 'signed in',
         query: yearQuery,
         answer: { words: 'One row per line.', types: ['text/csv'] },
-        refusals: [400],
       },
       'GET /receipts/year.pdf': {
         summary: 'Download the summary of a year',
-        who: 'signed in',
         query: yearQuery,
         answer: { words: 'Earnings, charges and refunds, with taxes.', types: ['application/pdf'] },
-        refusals: [400],
       },
       'GET /receipts/:id': {
         summary: 'Read a receipt',
-        who: 'signed in',
         answer: { words: 'Its lines, taxes, parties and tax numbers.' },
       },
       'GET /receipts/:id/receipt.pdf': {
         summary: 'Download a receipt',
-        who: 'signed in',
         answer: { words: 'The receipt on one page.', types: ['application/pdf'] },
       },
     },
@@ -319,19 +287,15 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'GET /wallet': {
         summary: 'Read my balances',
-        who: 'signed in',
         answer: { words: 'What I can spend, what is held, and when points expire.' },
       },
       'GET /wallet/statement': {
         summary: 'List movements, newest first',
-        who: 'signed in',
         query: pageQuery,
         answer: { words: 'One page of lines, each with the balances after it.' },
-        refusals: [400],
       },
       'GET /wallet/statement.csv': {
         summary: 'Download the whole statement',
-        who: 'signed in',
         answer: { words: 'One row per line, oldest first.', types: ['text/csv'] },
       },
     },

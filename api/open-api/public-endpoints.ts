@@ -52,7 +52,6 @@ export const publicEndpoints: EndpointTable = {
           after: z.string().optional().describe('The cursor from the previous page.'),
         }),
         answer: { words: 'One page of cards, the number of matches, and where the next page begins.' },
-        refusals: [400],
       },
       'GET /listings/map': {
         summary: 'Search within a view of the map',
@@ -63,7 +62,6 @@ export const publicEndpoints: EndpointTable = {
           zoom: z.number(),
         }),
         answer: { words: 'Single listings and clusters.' },
-        refusals: [400],
       },
       'GET /listings/filters': {
         summary: 'Count the matches for each filter',
@@ -72,21 +70,18 @@ export const publicEndpoints: EndpointTable = {
         answer: {
           words: 'The category’s filters, and how many listings match each choice.',
         },
-        refusals: [400],
       },
       'GET /listings/cards': {
         summary: 'Read several listings by slug',
         who: 'everybody',
         query: z.object({ slug: z.string().describe('Repeat it up to 50 times.'), ...filter }),
         answer: { words: 'Their cards, in the given order.' },
-        refusals: [400],
       },
       'GET /listings/compare': {
         summary: 'Compare two or three listings',
         who: 'everybody',
         query: z.object({ slug: z.string().describe('Repeat it two or three times.'), ...filter }),
         answer: { words: 'Their cards, and rows with each one’s price and features.' },
-        refusals: [400],
       },
       'GET /search/parse': {
         summary: 'Interpret a typed search',
@@ -99,7 +94,6 @@ export const publicEndpoints: EndpointTable = {
           words:
             'Categories, place, days, nights, prices in cents, guests, ways to pay, and the remaining words. `window` means any dates between the two days.',
         },
-        refusals: [400],
       },
       'GET /search/suggest': {
         summary: 'Complete a typed search',
@@ -108,14 +102,12 @@ export const publicEndpoints: EndpointTable = {
         answer: {
           words: 'Places, categories with their counts, and listings. `text` is the whole completed search.',
         },
-        refusals: [400],
       },
       'GET /listings/:slug/availability': {
         summary: 'Read which days of a listing are taken',
         who: 'everybody',
         query: z.object({ from: day.optional(), to: day.optional() }),
         answer: { words: 'The date rules, and the taken days.' },
-        refusals: [400],
       },
     },
   },
@@ -136,7 +128,6 @@ export const publicEndpoints: EndpointTable = {
         who: 'everybody',
         body: shape('Vitals', report),
         answer: { status: 204, words: 'Counted.' },
-        refusals: [400],
       },
       'GET /demo-village': {
         summary: 'List the demo people to sign in as',

@@ -29,7 +29,6 @@ export const trustEndpoints: EndpointTable = {
       'GET /reviews/:leg': {
         summary: 'Read the reviews of one of my exchanges',
         description: `${legWords} The other side’s review is included once both are visible.`,
-        who: 'signed in',
         answer: { words: 'Both reviews if visible, and what I may do now.' },
       },
       'POST /reviews/:leg': {
@@ -40,7 +39,7 @@ export const trustEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('ReviewInput', reviewInput),
         answer: { words: '“sent” or “changed”.', shape: told },
-        refusals: [400, 409, 422],
+        refusals: [409],
       },
       'POST /reviews/:leg/reply': {
         summary: 'Reply to a review about me',
@@ -49,7 +48,7 @@ export const trustEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('ReplyInput', replyInput),
         answer: { words: '“replied”.', shape: told },
-        refusals: [400, 409, 422],
+        refusals: [409],
       },
     },
   },
@@ -60,7 +59,6 @@ export const trustEndpoints: EndpointTable = {
       'GET /no-shows/:leg': {
         summary: 'Read the latest no-show report about one of my exchanges',
         description: `${legWords} “actions” are exactly the steps that the reader may take now.`,
-        who: 'signed in',
         answer: { words: 'The report, null without one, and what I may do now.' },
       },
       'POST /no-shows/:leg/accept': step('Accept a no-show report about me', '“settled”.', {
@@ -82,7 +80,6 @@ export const trustEndpoints: EndpointTable = {
       },
       'GET /no-shows/:leg/pictures/:picture': {
         summary: 'See a photo of a no-show report',
-        who: 'signed in',
         answer: { words: 'The photo.', types: ['image/webp'] },
       },
     },
@@ -94,7 +91,6 @@ export const trustEndpoints: EndpointTable = {
       'GET /disputes/:leg': {
         summary: 'Read the claim about one of my exchanges',
         description: `${legWords} It also says what a late return may cost and whether a breakdown was reported. “actions” lists the steps I may take now.`,
-        who: 'signed in',
         answer: { words: 'The claim, null without one, and what I may do now.' },
       },
       'POST /disputes/:leg': step('Claim damage, as the owner', 'The renter’s deadline to answer.', {
@@ -129,7 +125,6 @@ export const trustEndpoints: EndpointTable = {
       },
       'GET /disputes/:leg/pictures/:picture': {
         summary: 'See a photo of the evidence',
-        who: 'signed in',
         answer: { words: 'The photo.', types: ['image/webp'] },
       },
       'POST /disputes/:leg/withdraw': step('Withdraw the claim, as the owner', '“withdrawn”.', {

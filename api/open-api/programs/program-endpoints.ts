@@ -10,7 +10,6 @@ export const programEndpoints: EndpointTable = {
     endpoints: {
       'GET /account/tokens': {
         summary: 'List my API tokens',
-        who: 'signed in',
         answer: {
           words: 'The tokens: name, scopes, expiry, last use. Never the token itself.',
           shape: tokensShape,
@@ -20,43 +19,36 @@ export const programEndpoints: EndpointTable = {
         summary: 'Make an API token',
         description:
           'The answer contains the token, which is shown only once. We email the account about it.',
-        who: 'signed in',
         body: shape('TokenInput', tokenInput),
         answer: { status: 201, words: 'The token.', shape: newTokenShape },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'DELETE /account/tokens/:id': {
         summary: 'Delete an API token',
-        who: 'signed in',
         answer: { words: 'The remaining tokens.', shape: tokensShape },
       },
       'GET /account/webhooks': {
         summary: 'List my webhooks with their latest deliveries',
-        who: 'signed in',
         answer: { words: 'The webhooks.', shape: webhooksShape },
       },
       'POST /account/webhooks': {
         summary: 'Add a webhook',
         description:
           'An https address on the public internet. Each notification about the chosen topics is posted to it, signed as the Standard Webhooks specification says, and retried for up to four hours until the answer is 2xx. The answer contains the secret, which is shown only once.',
-        who: 'signed in',
         body: shape('WebhookInput', webhookInput),
         answer: { status: 201, words: 'The webhook with its secret.', shape: newWebhookShape },
-        refusals: [400, 409],
+        refusals: [409],
       },
       'DELETE /account/webhooks/:id': {
         summary: 'Delete a webhook',
-        who: 'signed in',
         answer: { words: 'The remaining webhooks.', shape: webhooksShape },
       },
       'POST /account/webhooks/:id/test': {
         summary: 'Send a test to a webhook',
-        who: 'signed in',
         answer: { words: 'The webhooks, with the test queued.', shape: webhooksShape },
       },
       'POST /account/webhooks/:id/deliveries/:delivery/redeliver': {
         summary: 'Send a delivery again',
-        who: 'signed in',
         answer: { words: 'The webhooks, with the delivery queued.', shape: webhooksShape },
         refusals: [409],
       },
