@@ -9,8 +9,8 @@ import { idsInAddress } from './member-address.ts';
 import { notFound } from './member-refusals.ts';
 
 /** The refusals don't say who blocked whom or why, and in a circle not even which members. */
-export const apart = refusal('blocked', 'You can’t start anything new with this member.');
-export const circleIsApart = refusal('blocked', 'This circle can no longer go ahead.');
+export const blocked = refusal('blocked', 'You can’t start anything new with this member.');
+export const circleBlocked = refusal('blocked', 'This circle can no longer go ahead.');
 
 /**
  * The lock of each pair of these people: starting something between two shares it, blocking takes it exclusively, until the transaction
@@ -24,7 +24,7 @@ const lockPairs = (sql: Sql, people: readonly string[], isAlone: boolean) => sql
  * Whether any of these people blocked another. It stays true until the command ends: a simultaneous block waits for it, and then finds what
  * was agreed.
  */
-export async function areApart(sql: Sql, ...people: string[]): Promise<boolean> {
+export async function hasBlock(sql: Sql, ...people: string[]): Promise<boolean> {
   const [, rows] = await together(
     async () => lockPairs(sql, people, false),
     async () => sql`

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { areApart } from '../members/blocks.server.ts';
+import { hasBlock } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { accountRefusal, questionRefusal } from './message-policy.ts';
 import { messageRefusals } from './message-refusals.ts';
@@ -50,7 +50,7 @@ async function threadOfListing(
   const refused = questionRefusal(actor, listing, listing.threadId === null ? aDay : 0);
   if (refused) return refused;
   const { id: listingId, ownerId } = listing;
-  if (await areApart(sql, ownerId, guestId)) return messageRefusals.blocked;
+  if (await hasBlock(sql, ownerId, guestId)) return messageRefusals.blocked;
   return listingThread(sql, { listingId, ownerId, guestId }, now);
 }
 

@@ -17,7 +17,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { matchWishesKind } from '../exchange/circles/matcher/match-now.server.ts';
 import { seekersFor } from '../exchange/circles/wishes/seekers.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { areApart, blockMember } from '../members/blocks.server.ts';
+import { hasBlock, blockMember } from '../members/blocks.server.ts';
 import { forgetBlocksJob, forgetBlocksKind } from '../members/forget-blocks.server.ts';
 import { sendMessage } from '../messaging/send-message.server.ts';
 import { startThread } from '../messaging/start-thread.server.ts';
@@ -186,7 +186,7 @@ test('no one can block themselves, or someone they don’t know; a guest without
   ]).toEqual(['not-found', 'not-found', 'not-found']);
   accepted(await startThread(deps, guest, { listing: ann.slug }, 'Hello'));
   expect(await block(guest.accountId)).toBe('done');
-  expect(await areApart(db.sql, guest.accountId, ann.actor.accountId)).toBe(true);
+  expect(await hasBlock(db.sql, guest.accountId, ann.actor.accountId)).toBe(true);
 });
 
 test('deleting an account removes its blocks, and keeps those of others', async () => {

@@ -10,7 +10,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import { insertReturned } from '../../tests/builders/returned.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { areApart } from '../members/blocks.server.ts';
+import { hasBlock } from '../members/blocks.server.ts';
 import { startThread } from '../messaging/start-thread.server.ts';
 import { closeReport, listReports } from './report-desk.server.ts';
 import { forgetReportsJob, forgetReportsKind } from './forget-reports.server.ts';
@@ -51,7 +51,7 @@ test('a report from a conversation saves what the reporter could read of it, blo
   expect(await report(owner, guest, { source: 'thread', sourceId: threadId, words: 'Wants cash' })).toBe(
     'sent',
   );
-  expect(await areApart(db.sql, owner.accountId, guest.accountId)).toBe(true);
+  expect(await hasBlock(db.sql, owner.accountId, guest.accountId)).toBe(true);
   const operator = await someOperator();
   expect(await waiting(operator, guest)).toMatchObject([
     {
@@ -76,7 +76,7 @@ test('is closed once, with a reason in the log, by an operator who is neither of
   const { owner, guest } = await people();
   const operator = await someOperator();
   expect(await report(owner, guest, { isBlocked: false })).toBe('sent');
-  expect(await areApart(db.sql, owner.accountId, guest.accountId)).toBe(false);
+  expect(await hasBlock(db.sql, owner.accountId, guest.accountId)).toBe(false);
   const [file] = await waiting(operator, guest);
   const close = async (who: AccountActor, reason = 'Talked to them on the phone', id = file?.id ?? '') =>
     codeOf(await closeReport(deps, who, { id, outcome: 'talked_to', reason }));

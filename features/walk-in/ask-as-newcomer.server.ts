@@ -10,7 +10,7 @@ import { graceHours, refundSchedule } from '../exchange/price/cancellation-polic
 import { stepsAfter } from '../exchange/price/refund-view.ts';
 import { bookableListing, type BookableListing } from '../exchange/price/bookable-listing.server.ts';
 import { bookingRefusals } from '../exchange/lifecycle/exchange-refusals.ts';
-import { wishedRequirements } from '../exchange/price/wish-standing.server.ts';
+import { requestRequirements } from '../exchange/price/request-requirements.server.ts';
 import { priceRequest } from '../exchange/price/price-request.server.ts';
 import type { AskedFor, Quote } from '../exchange/price/quote.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
@@ -128,7 +128,7 @@ async function priceOf(
     timeZone: listing.timeZone,
     ...priced.time,
     rules: listing.rules,
-    requirements: await wishedRequirements(sql, listing, { asked, units, renterId: nobody }),
+    requirements: await requestRequirements(sql, listing, { asked, units, renterId: nobody }),
     ...cancellingOf(listing, priced.time.pickUp, now, answerUntil),
   };
   return { listing, asked, price: priced.price, confirmUntil, terms };

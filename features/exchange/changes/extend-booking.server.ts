@@ -9,7 +9,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { instantOf, today } from '../../../platform/time/time-zone.ts';
 import { claimedTime, rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
 import type { Actor } from '../../members/actor.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
@@ -36,7 +36,7 @@ import { quoteOf, type Quote } from '../price/quote.ts';
 import { requiredOfLeg } from '../handover/required-of-leg.ts';
 
 const answerHours = 48;
-type Refused = ExchangeRefusal | PaymentRefusal | typeof notFound | typeof apart;
+type Refused = ExchangeRefusal | PaymentRefusal | typeof notFound | typeof blocked;
 export type PricedExtension = { price: Quote; time: ClaimedTime };
 
 /** The days of a booking with another last day: the same hour of return, then the owner's current turnaround. */
@@ -91,9 +91,9 @@ export async function priceExtension(
 async function newRefusal(
   sql: Sql,
   { ownerId, renterId }: Pick<Booking, 'ownerId' | 'renterId'>,
-): Promise<typeof apart | typeof paymentRefusals.debtOpen | null> {
+): Promise<typeof blocked | typeof paymentRefusals.debtOpen | null> {
   if (await hasOpenDebt(sql, renterId)) return paymentRefusals.debtOpen;
-  return (await areApart(sql, ownerId, renterId)) ? apart : null;
+  return (await hasBlock(sql, ownerId, renterId)) ? blocked : null;
 }
 
 /** The same for a renter considering it. Holds and changes nothing. */
@@ -186,7 +186,7 @@ async function answer(
   if (event !== 'agree')
     return (await extensionSteps.apply(work, extension, event, side, { booking })) ?? 'done';
   if (!listing || !isExtendable(booking.state)) return bookingRefusals.notOnOffer;
-  if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
+  if (await hasBlock(sql, booking.ownerId, booking.renterId)) return blocked;
   // It may have been requested before the pick-up, when the licence was not checked.
   if (isOut(booking.state) && (await endsLicenceBefore(sql, booking, extension.toDay)))
     return bookingRefusals.theirLicenceEnds;

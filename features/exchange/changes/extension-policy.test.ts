@@ -7,7 +7,7 @@ const facts: ExtensionFacts = {
   state: 'accepted',
   returnAt: new Date('2027-06-07T01:00:00Z'),
   isListed: true,
-  areApart: false,
+  hasBlock: false,
   extension: null,
 };
 const asked = { state: 'asked', answerUntil: new Date('2027-06-05T12:00:00Z') } as const;
@@ -18,13 +18,13 @@ test.each<[string, Partial<ExtensionFacts>, string[]]>([
   ['nobody asks once it came back', { state: 'returned' }, []],
   ['nobody asks after the end', { returnAt: now }, []],
   ['nobody asks for what is published no more', { isListed: false }, []],
-  ['nobody asks whoever they are apart from', { areApart: true }, []],
+  ['a block ends asking for more days', { hasBlock: true }, []],
   [
-    'an owner who is apart from the renter can only say no',
-    { side: 'owner', areApart: true, extension: asked },
+    'after a block the owner can only say no',
+    { side: 'owner', hasBlock: true, extension: asked },
     ['decline'],
   ],
-  ['a renter takes back also then', { areApart: true, extension: asked }, ['withdraw']],
+  ['after a block the renter can still take it back', { hasBlock: true, extension: asked }, ['withdraw']],
   ['an owner answers', { side: 'owner', extension: asked }, ['agree', 'decline']],
   ['a renter takes back, and does not ask twice', { extension: asked }, ['withdraw']],
   ['nobody answers after its time', { side: 'owner', extension: { ...asked, answerUntil: now } }, []],

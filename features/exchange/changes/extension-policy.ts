@@ -28,15 +28,15 @@ export type ExtensionFacts = {
   /** Whether the listing is currently available: an extension uses today's price. */
   isListed: boolean;
   /** Whether one has blocked the other: an extension is something new. */
-  areApart: boolean;
+  hasBlock: boolean;
   /** The latest request; null if none. */
   extension: { state: ExtensionState; answerUntil: Date } | null;
 };
 
 /** The events this side can cause now; commands check the same. */
 export function extensionEventsNow(facts: ExtensionFacts, now: Date): ExtensionEvent[] {
-  const { side, state, returnAt, isListed, areApart, extension } = facts;
-  const mayBecomeLonger = isExtendable(state) && isListed && !areApart;
+  const { side, state, returnAt, isListed, hasBlock, extension } = facts;
+  const mayBecomeLonger = isExtendable(state) && isListed && !hasBlock;
   if (!extension || !isOpenExtension(extension.state))
     return mayBecomeLonger && returnAt > now ? extensionLifecycle.allowedEvents(null, side) : [];
   if (extension.answerUntil <= now) return [];

@@ -1,6 +1,6 @@
 /** Says why a member may not offer or accept an exchange: a debt, a block, or someone too young. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { apart, areApart, circleIsApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock, circleBlocked } from '../../members/blocks.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
@@ -57,9 +57,9 @@ export async function beginRefusal(
   sql: Sql,
   exchange: Pick<Exchange, 'kind' | 'version' | 'parties' | 'legs'>,
   me: string,
-): Promise<typeof apart | typeof paymentRefusals.debtOpen | AgeRefusal | null> {
-  if (await areApart(sql, ...exchange.parties.map(({ memberId }) => memberId)))
-    return exchange.kind === 'circle' ? circleIsApart : apart;
+): Promise<typeof blocked | typeof paymentRefusals.debtOpen | AgeRefusal | null> {
+  if (await hasBlock(sql, ...exchange.parties.map(({ memberId }) => memberId)))
+    return exchange.kind === 'circle' ? circleBlocked : blocked;
   // A renter with a debt is refused when they ask.
   if (exchange.kind !== 'rental' && (await hasOpenDebt(sql, me))) return paymentRefusals.debtOpen;
   return openAgeRefusal(sql, exchange, me);

@@ -2,7 +2,7 @@
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
@@ -22,7 +22,7 @@ import type { Purpose } from '../../payments/books/payable.ts';
 import { openRest } from './charge-rest.server.ts';
 import { requiredOfLeg } from '../handover/required-of-leg.ts';
 import { payableGuarantee } from './hold-guarantees.server.ts';
-import { requiredForWish } from '../price/wish-standing.server.ts';
+import { requiredForRequest } from '../price/request-requirements.server.ts';
 import { isAsked, isToCome } from '../lifecycle/booking-states.ts';
 
 /** What the card is for. */
@@ -70,7 +70,7 @@ export async function rentalDue(
     // What the renter requested before they had a debt continues; an owner's offer would be something new.
     const isNew = booking.askerId !== actor.accountId;
     if (isNew && (await hasOpenDebt(deps.sql, actor.accountId))) return paymentRefusals.debtOpen;
-    if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
+    if (await hasBlock(deps.sql, booking.ownerId, booking.renterId)) return blocked;
     const tooYoung = await ageRefusal(deps.sql, requiredOfLeg(legOfRental(booking)), 'renter');
     if (tooYoung) return tooYoung;
   }
@@ -101,13 +101,13 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
     // What it made is never requested twice; only once that has ended can it be requested again.
     if (quote.made) return isToCome(quote.made) ? bookingRefusals.standsAlready : bookingRefusals.quoteIsUsed;
     if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
-    if (await areApart(sql, memberId, quote.ownerId)) return apart;
+    if (await hasBlock(sql, memberId, quote.ownerId)) return blocked;
     if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;
     // The bank is not asked for something that cannot be requested; a removed listing is reported when the request is sent.
     const { listingId: id, asked } = quote;
     const listing = await bookableListing(sql, { id }, 'as it stands');
     const wish = { asked, units: quote.price.units, renterId: memberId };
-    const tooYoung = listing && (await ageRefusal(sql, requiredForWish(listing, wish), 'renter'));
+    const tooYoung = listing && (await ageRefusal(sql, requiredForRequest(listing, wish), 'renter'));
     if (tooYoung) return tooYoung;
     return { about: `quote ${quoteId}`, amountCents: payableNow(quote.price), purpose: 'price' };
   });

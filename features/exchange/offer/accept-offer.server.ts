@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database.server/transaction.
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { Actor } from '../../members/actor.ts';
-import type { apart } from '../../members/blocks.server.ts';
+import type { blocked } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { beginRefusal, openAgeRefusal } from '../handover/begin-refusal.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
@@ -22,7 +22,7 @@ import { repriced } from '../price/price-of-choice.server.ts';
  * their part, if they pay and no earlier one covers it.
  */
 export type Acceptance = { id: string; version: number; listing?: string | null; paymentId?: string | null };
-export type AcceptOutcome = 'agreed' | 'accepted' | ExchangeNo | typeof apart | typeof notFound;
+export type AcceptOutcome = 'agreed' | 'accepted' | ExchangeNo | typeof blocked | typeof notFound;
 
 /**
  * Accepts the open offer for one member: of any number who press at once one wins, and the others read why not.

@@ -9,7 +9,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { instantOf } from '../../../platform/time/time-zone.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
 import type { Actor } from '../../members/actor.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
@@ -35,7 +35,7 @@ import type { AskedFor } from '../price/quote.ts';
 import { draftSwapCounter, type SwapCounter } from './counter-swap.server.ts';
 import type { OfferSwapRefusal } from './offer-swap.server.ts';
 import type { RequestRefusal } from './request-booking.server.ts';
-import { requiredForWish } from '../price/wish-standing.server.ts';
+import { requiredForRequest } from '../price/request-requirements.server.ts';
 
 /** `paymentId`: the card that a renter authorised, where their offer costs more than the one before. */
 export type RentalCounter = AskedFor & {
@@ -104,7 +104,7 @@ async function draftRental(
   const made = await countersOf(sql, id, memberOn(side, booking));
   const refused = counterRefusal(actor, booking, version, made, now);
   if (refused) return refused;
-  if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
+  if (await hasBlock(sql, booking.ownerId, booking.renterId)) return blocked;
   const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
   if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
     return bookingRefusals.notOnOffer;
@@ -118,7 +118,7 @@ async function draftRental(
   if (isRefusal(priced)) return priced;
   // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
   const wish = { asked, units: priced.price.units, renterId: booking.renterId };
-  const tooYoung = side === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), side));
+  const tooYoung = side === 'renter' && (await ageRefusal(sql, requiredForRequest(listing, wish), side));
   if (tooYoung) return tooYoung;
   const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
   if (time === null) return bookingRefusals.tooLate;

@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { Actor } from '../../members/actor.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
@@ -35,7 +35,7 @@ export async function draftCounter(
   const mine = swap.parties.find(({ memberId }) => memberId === me);
   const other = swap.parties.find(({ memberId }) => memberId !== me);
   if (!mine || !other) return notFound;
-  if (await areApart(sql, me, other.memberId)) return apart;
+  if (await hasBlock(sql, me, other.memberId)) return blocked;
   const asker = mine.place === 0 ? mine : other;
   const isAsker = asker === mine;
   const asked = swap.legs.find(({ receiverId }) => receiverId === asker.memberId)?.terms.slug ?? '';

@@ -9,7 +9,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
 import type { Actor } from '../../members/actor.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { notFound, type signInNeeded } from '../../members/member-refusals.ts';
 import type { FeeRefusal } from '../../membership-fees/fee-refusals.ts';
 import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
@@ -31,7 +31,7 @@ export type OfferSwapRefusal =
   | OfferRefusal
   | FeeRefusal
   | ExchangeNo
-  | typeof apart
+  | typeof blocked
   | typeof notFound
   | typeof signInNeeded;
 
@@ -71,7 +71,7 @@ async function priceOffer(
   if (them === me) return swapRefusals.ownListing;
   const paused = await pausedRefusal(sql, me, [them]);
   if (paused) return paused;
-  if (await areApart(sql, me, them)) return apart;
+  if (await hasBlock(sql, me, them)) return blocked;
   const draft = await directDraft(sql, { me, them }, offer);
   if (isRefusal(draft)) return draft;
   return makeOffer(

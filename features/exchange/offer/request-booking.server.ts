@@ -8,7 +8,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { instantOf } from '../../../platform/time/time-zone.ts';
 import { rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
 import type { Actor } from '../../members/actor.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
@@ -27,7 +27,7 @@ import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import type { QuoteRefusal } from '../price/make-quote.server.ts';
 import { priceRequest } from '../price/price-request.server.ts';
 import type { AskedFor, Quote } from '../price/quote.ts';
-import { isInstantFor, requiredForWish } from '../price/wish-standing.server.ts';
+import { isInstantFor, requiredForRequest } from '../price/request-requirements.server.ts';
 
 export type RequestOutcome = { id: string; state: 'requested' | 'accepted'; answerUntil: Date | null };
 export type RequestRefusal = QuoteRefusal | ExchangeNo;
@@ -110,14 +110,14 @@ async function request(
   if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
   const paused = await pausedRefusal(sql, memberId, [listing.ownerId]);
   if (paused) return paused;
-  if (await areApart(sql, memberId, listing.ownerId)) return apart;
+  if (await hasBlock(sql, memberId, listing.ownerId)) return blocked;
   if (quote.validUntil <= now) return bookingRefusals.quoteIsOver;
   const today = await priceRequest(sql, listing, asked, settings, now);
   if (isRefusal(today)) return today;
   if (await hasAskedSince(sql, quote, memberId, today.time)) return bookingRefusals.isAskedFor;
 
   const wish = { asked, units: price.units, renterId: memberId };
-  const tooYoung = await ageRefusal(sql, requiredForWish(listing, wish), 'renter');
+  const tooYoung = await ageRefusal(sql, requiredForRequest(listing, wish), 'renter');
   if (tooYoung) return tooYoung;
   const isInstant = await isInstantFor(sql, listing, wish, now);
   const pickUpAt = instantOf(listing.timeZone, today.time.pickUp);

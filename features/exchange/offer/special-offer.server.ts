@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { instantOf } from '../../../platform/time/time-zone.ts';
 import type { StayRefusalCode } from '../../availability/stay-rules.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import type { FeeRefusal } from '../../membership-fees/fee-refusals.ts';
 import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
@@ -34,7 +34,7 @@ export type SpecialOfferRefusal =
   | ExchangeNo
   | ExchangeRefusal
   | Refusal<StayRefusalCode>
-  | typeof apart
+  | typeof blocked
   | typeof notFound;
 
 type Looked = { listing: BookableListing; answerUntil: Date; offer: Omit<Offer, 'message'> };
@@ -54,7 +54,7 @@ async function look(
   if (settings['bookings-paused']) return bookingRefusals.paused;
   const paused = await pausedRefusal(sql, ownerId, []);
   if (paused) return paused;
-  if (await areApart(sql, ownerId, guestId)) return apart;
+  if (await hasBlock(sql, ownerId, guestId)) return blocked;
   const [guest] = await sql`select from membership where account_id = ${guestId} and state = 'active'`;
   if (!guest) return bookingRefusals.guestIsNoMember;
   const open = await sql`

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import type { StayRefusalCode } from '../../availability/stay-rules.ts';
 import type { Actor } from '../../members/actor.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { notFound, signInNeeded } from '../../members/member-refusals.ts';
 import { welcomeMember } from '../../members/welcome-member.server.ts';
 import { mayStartRenting } from '../../membership/membership-terms.ts';
@@ -24,7 +24,7 @@ import { graceHours, refundSchedule } from './cancellation-policy.ts';
 import { stepsAfter } from './refund-view.ts';
 import { priceRequest, type Priced } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
-import { isInstantFor, wishedRequirements } from './wish-standing.server.ts';
+import { isInstantFor, requestRequirements } from './request-requirements.server.ts';
 
 export const quoteMinutes = 30;
 
@@ -35,7 +35,7 @@ export type QuoteRefusal =
   | Refusal<StayRefusalCode>
   | typeof notFound
   | typeof signInNeeded
-  | typeof apart;
+  | typeof blocked;
 
 /** Quotes a request's price for 30 minutes. Holds no days and no points. */
 export function makeQuote(
@@ -57,7 +57,7 @@ export function makeQuote(
     if (actor.kind === 'visitor') return signInNeeded;
     const paused = await pausedRefusal(sql, actor.accountId, [listing.ownerId]);
     if (paused) return paused;
-    if (await areApart(sql, actor.accountId, listing.ownerId)) return apart;
+    if (await hasBlock(sql, actor.accountId, listing.ownerId)) return blocked;
     const priced = await priceRequest(sql, listing, asked, settings, now);
     if (isRefusal(priced)) return priced;
     const validUntil = new Date(now.getTime() + quoteMinutes * 60_000);
@@ -84,7 +84,7 @@ async function termsOf(
   const pickUpAt = instantOf(timeZone, pickUp);
   const { units } = priced.price;
   const wish = { asked, units, renterId };
-  const requirements = await wishedRequirements(sql, listing, wish);
+  const requirements = await requestRequirements(sql, listing, wish);
   const isInstant = await isInstantFor(sql, listing, wish, now);
   // Only the grace period depends on the confirmation; the policy's steps don't.
   const scheduleAt = (confirmedAt: Date) =>

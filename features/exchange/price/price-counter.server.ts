@@ -5,7 +5,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { instantOf } from '../../../platform/time/time-zone.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
 import type { Actor } from '../../members/actor.ts';
-import { apart, areApart } from '../../members/blocks.server.ts';
+import { blocked, hasBlock } from '../../members/blocks.server.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { notEnoughPoints, type PointsRefusal } from '../../points/points-refusals.ts';
@@ -23,7 +23,7 @@ import { isSplit, lockBooking } from '../lifecycle/booking-store.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
-import { requiredForWish } from './wish-standing.server.ts';
+import { requiredForRequest } from './request-requirements.server.ts';
 
 /** `answerUntil`: the other side's deadline, as ISO text. `receives`: what the owner would get after our fee; null for the renter. */
 export type PricedCounter = { price: Quote; answerUntil: string; receives: Receives | null };
@@ -41,7 +41,7 @@ export const priceCounter = (
     const made = await countersOf(sql, id, memberOn(turnOf(booking), booking));
     const refused = counterRefusal(actor, booking, version, made, now);
     if (refused) return refused;
-    if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
+    if (await hasBlock(sql, booking.ownerId, booking.renterId)) return blocked;
     const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
     if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
       return bookingRefusals.notOnOffer;
@@ -52,7 +52,7 @@ export const priceCounter = (
     // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
     const wish = { asked, units: priced.price.units, renterId: booking.renterId };
     const tooYoung =
-      turnOf(booking) === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), 'renter'));
+      turnOf(booking) === 'renter' && (await ageRefusal(sql, requiredForRequest(listing, wish), 'renter'));
     if (tooYoung) return tooYoung;
     const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
     if (time === null) return bookingRefusals.tooLate;

@@ -5,7 +5,7 @@ import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
 import { instantOf, offsetText } from '../../../platform/time/time-zone.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../../listings/exchange-preference.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { areApart } from '../../members/blocks.server.ts';
+import { hasBlock } from '../../members/blocks.server.ts';
 import { memberAddress } from '../../members/member-address.ts';
 import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
@@ -99,7 +99,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
       ...row,
       side: sideOfRow(row),
       returnAt,
-      areApart: isExtendable(row.state) && (await areApart(deps.sql, actor.accountId, row.otherId)),
+      hasBlock: isExtendable(row.state) && (await hasBlock(deps.sql, actor.accountId, row.otherId)),
       extension: more,
     },
     now,

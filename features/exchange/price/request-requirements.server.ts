@@ -5,12 +5,12 @@ import { isReadyBefore, requirementsOf, type RequirementLine } from '../../requi
 import { instantWaysNow, type BookableListing } from './bookable-listing.server.ts';
 import type { AskedFor } from './quote.ts';
 
-type Wish = { asked: AskedFor; units: number; renterId: string };
+type AskedRequest = { asked: AskedFor; units: number; renterId: string };
 
 /** What decides the requirements now. */
-export const requiredForWish = (
+export const requiredForRequest = (
   listing: BookableListing,
-  { asked: { from, to }, units, renterId }: Wish,
+  { asked: { from, to }, units, renterId }: AskedRequest,
 ): RequiredExchange => ({
   exchange: null,
   listingId: listing.id,
@@ -21,19 +21,19 @@ export const requiredForWish = (
 });
 
 /** The requirements, with their state. */
-export const wishedRequirements = (
+export const requestRequirements = (
   sql: Sql,
   listing: BookableListing,
-  wish: Wish,
-): Promise<RequirementLine[]> => requirementLines(sql, requiredForWish(listing, wish));
+  request: AskedRequest,
+): Promise<RequirementLine[]> => requirementLines(sql, requiredForRequest(listing, request));
 
 /** Whether it is booked instantly. Instant booking is only for people who could start: anyone with missing documents sends a request. */
 export async function isInstantFor(
   sql: Sql,
   listing: BookableListing,
-  wish: Wish,
+  request: AskedRequest,
   now: Date,
 ): Promise<boolean> {
-  const isOn = (await instantWaysNow(sql, listing, now)).includes(wish.asked.way);
-  return isOn && isReadyBefore(await wishedRequirements(sql, listing, wish));
+  const isOn = (await instantWaysNow(sql, listing, now)).includes(request.asked.way);
+  return isOn && isReadyBefore(await requestRequirements(sql, listing, request));
 }
