@@ -27,8 +27,3 @@ export function slugOf(title: string): string {
   }
   return slug;
 }
-
-/** Whether the text is a slug as `slugOf` makes them. */
-export function isSlug(text: string): boolean {
-  return text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BrokenAssertion, assert, present, unreachable } from './assert.ts';
-import { isSlug, isUuid, slugOf } from './ids.ts';
+import { isUuid, slugOf } from './ids.ts';
 import { accepted, isRefusal, refusal } from './refusal.ts';
 
 type Outcome = { id: number } | ReturnType<typeof daysTaken>;
@@ -39,8 +39,8 @@ test('slugs are names for addresses', () => {
   expect(slugOf("Whiskey Jack's Châlet — Ski-in/ski-out!")).toBe('whiskey-jacks-chalet-ski-in-ski-out');
   expect(slugOf('山小屋')).toBe('');
   expect(slugOf('a'.repeat(200))).toHaveLength(80);
-  for (const title of ['Sea-Doo GTI × 2', 'long word '.repeat(20)]) expect(isSlug(slugOf(title))).toBe(true);
-  expect(isSlug('-a')).toBe(false);
+  for (const title of ['Sea-Doo GTI × 2', 'long word '.repeat(20)])
+    expect(slugOf(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect(isUuid('8f14e45f-ceea-467f-9575-1e8a1d3b0a11')).toBe(true);
   expect(isUuid('8F14E45F-CEEA-467F-9575-1E8A1D3B0A11')).toBe(false);
 });

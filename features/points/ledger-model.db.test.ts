@@ -7,7 +7,6 @@ import { testDatabase, type TestDatabase } from '../../tests/builders/database.t
 import { apply, emptyModel, feeOf, type Model, type Operation } from '../../tests/builders/points-model.ts';
 import { checkBooks } from './ledger/check-books.server.ts';
 import { earnHeldPoints, settleCancelledHold } from './holds/earn-held-points.server.ts';
-import { giveBackPoints } from './holds/give-back-points.server.ts';
 import { givePoints } from './give-points.server.ts';
 import { holdPoints } from './holds/hold-points.server.ts';
 import { pointsFigures } from './public-figures.server.ts';
@@ -39,12 +38,11 @@ function draw(below: (n: number) => number, model: Model): Operation {
   const member = below(members);
   const earner = (member + 1 + below(members - 1)) % members;
   const open = Object.keys(model.held);
-  const done = Object.keys(model.paid);
   const [exchange = 0, payer = member] = (open[below(open.length)] ?? `${below(40)}/${member}`)
     .split('/')
     .map(Number);
   const to = earner === payer ? (payer + 1) % members : earner;
-  switch (below(10)) {
+  switch (below(9)) {
     case 0:
       return { do: 'give', member, points: 1 + below(150) };
     case 1:
@@ -56,19 +54,8 @@ function draw(below: (n: number) => number, model: Model): Operation {
     case 5:
     case 6:
       return { do: 'earn', payer, earner: to, exchange, feePercent: [0, 0, 5, 100][below(4)] ?? 0 };
-    case 7:
-    case 8:
+    default:
       return { do: 'settle', payer, earner: to, exchange, percent: [0, 50, 100, below(101)][below(4)] ?? 0 };
-    default: {
-      const [of = 0, from = member, by = earner] = (done[below(done.length)] ?? '').split('/').map(Number);
-      return {
-        do: 'give back',
-        payer: from,
-        earner: by === from ? (from + 1) % members : by,
-        exchange: of,
-        percent: [50, 100, below(101)][below(3)] ?? 0,
-      };
-    }
   }
 }
 
@@ -104,9 +91,7 @@ function send(
     );
   const parties = { exchange, payerId: who(operation.payer), earnerId: who(operation.earner), ...shared };
   if (operation.do === 'earn') return earnHeldPoints(work, { ...parties, feePoints: fee });
-  if (operation.do === 'settle')
-    return settleCancelledHold(work, { ...parties, refundPercent: operation.percent });
-  return giveBackPoints(work, { ...parties, percent: operation.percent });
+  return settleCancelledHold(work, { ...parties, refundPercent: operation.percent });
 }
 
 /** How often each operation succeeded and was refused: a run that never reached some of them would prove nothing. */
@@ -186,7 +171,7 @@ test(`${operations.toLocaleString('en-CA')} random operations give the same resu
     clubs.map(async (db, club) => ({ db, ...(await live(db, club, operations / clubs.length)) })),
   );
   expect(lives.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThanOrEqual(operations);
-  const names = ['hold', 'release', 'earn', 'settle', 'give back'];
+  const names = ['hold', 'release', 'earn', 'settle'];
   for (const name of ['give: true', ...names.flatMap((each) => [`${each}: true`, `${each}: false`])])
     expect(seen.get(name) ?? 0, name).toBeGreaterThan(10);
   for (const { db, ids, model } of lives) {

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
 import { earnHeldPoints, settleCancelledHold } from './holds/earn-held-points.server.ts';
-import { giveBackPoints } from './holds/give-back-points.server.ts';
 import { givePoints } from './give-points.server.ts';
 import { holdPoints } from './holds/hold-points.server.ts';
 import { releaseHolds } from './holds/release-holds.server.ts';
@@ -118,28 +117,6 @@ describe('an exchange paid with points', () => {
     const after = await wallet(parties.payerId);
     expect(after.available + after.bonus).toBe(back);
     expect((await wallet(parties.earnerId)).available).toBe(300 - back);
-  });
-
-  test('refunds after the start from the owner to where it came from, and never more than there was', async () => {
-    const parties = await held(100, 100, 200);
-    await work((at) => earnHeldPoints(at, { ...parties, feePoints: 20, key: key(), madeBy: null }));
-    expect(await wallet(parties.earnerId)).toMatchObject({ available: 180 });
-    const back = (percent: number) =>
-      work((at) => giveBackPoints(at, { ...parties, percent, key: key(), madeBy: null }));
-    expect(await back(50)).toBe('given-back');
-    expect(await wallet(parties.payerId)).toEqual({ available: 45, bonus: 45, held: 0 });
-    expect(await back(100)).toBe('given-back');
-    expect(await wallet(parties.payerId)).toEqual({ available: 90, bonus: 90, held: 0 });
-    expect(await back(100)).toMatchObject({ refusal: 'nothing-to-give-back' });
-  });
-
-  test('says when the owner has spent them', async () => {
-    const parties = await held(0, 200, 200);
-    await work((at) => earnHeldPoints(at, { ...parties, key: key(), madeBy: null }));
-    await hold(parties.earnerId, booking(), 150);
-    expect(
-      await work((at) => giveBackPoints(at, { ...parties, percent: 100, key: key(), madeBy: null })),
-    ).toMatchObject({ refusal: 'owner-has-spent-them' });
   });
 });
 

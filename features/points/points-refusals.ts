@@ -7,10 +7,4 @@ const inWords = (points: number) => `${points.toLocaleString('en-CA')} AP`;
 export const notEnoughPoints = (asked: number, has: number) =>
   refusal('not-enough-points', `This costs ${inWords(asked)}, and you can spend ${inWords(has)}.`);
 export const nothingHeld = refusal('nothing-held', 'No points are held for this anymore.');
-export const ownerHasSpentThem = (asked: number, has: number) =>
-  refusal('owner-has-spent-them', `The owner has ${inWords(has)} left and can’t return ${inWords(asked)}.`);
-export const nothingToGiveBack = refusal('nothing-to-give-back', 'There are no points left to return.');
-export type PointsRefusal =
-  | ReturnType<typeof notEnoughPoints | typeof ownerHasSpentThem>
-  | typeof nothingHeld
-  | typeof nothingToGiveBack;
+export type PointsRefusal = ReturnType<typeof notEnoughPoints> | typeof nothingHeld;

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { startStripeServer } from '../../tests/builders/stripe-server.ts';
-import { processorContract } from './processor-contract.ts';
+import { processorContract } from '../../tests/builders/processor-contract.ts';
 import { stripeProcessor } from './stripe-processor.ts';
 
 // Stripe's own library on both ends: it makes the requests, and signs and verifies webhooks.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { processorContract } from './processor-contract.ts';
+import { processorContract } from '../../tests/builders/processor-contract.ts';
 import { testProcessor } from './test-processor.ts';
 
 const db = await testDatabase();

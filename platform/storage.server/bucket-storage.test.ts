@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testBucket } from '../../tests/builders/bucket.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { openBucket, StorageAway } from './bucket.ts';
-import { storageContract } from './storage-contract.ts';
+import { storageContract } from '../../tests/builders/storage-contract.ts';
 
 const server = await testBucket();
 const now = () => new Date('2026-12-01T12:00:00.123Z');

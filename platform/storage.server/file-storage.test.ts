@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fileStorage } from './file-storage.ts';
-import { storageContract } from './storage-contract.ts';
+import { storageContract } from '../../tests/builders/storage-contract.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'storage-'));
 afterAll(() => rm(root, { recursive: true }));

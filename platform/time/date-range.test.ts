@@ -3,13 +3,10 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   daysBetween,
-  daysTouched,
   eachDay,
   endOf,
   isCalendarDay,
-  readWallRange,
   unitsBetween,
-  wallRangeOf,
   weekdayOf,
 } from './date-range.ts';
 
@@ -69,28 +66,4 @@ test('Friday to Sunday is two nights, or three days', () => {
   expect(unitsBetween('2026-12-04', '2026-12-04', 'day')).toBe(1);
   expect(endOf('2026-12-06', 'night')).toBe('2026-12-06');
   expect(endOf('2026-12-06', 'day')).toBe('2026-12-07');
-});
-
-test('a claim is a half-open range of local times, read back as it was written', () => {
-  expect(wallRangeOf('2026-12-01', '2026-12-04')).toBe('[2026-12-01 00:00, 2026-12-04 00:00)');
-  expect(() => wallRangeOf('2026-12-01', '2026-12-01')).toThrow('covers none');
-  expect(readWallRange('["2026-12-01 15:00:00","2026-12-03 11:00:00")')).toEqual({
-    from: '2026-12-01T15:00',
-    end: '2026-12-03T11:00',
-  });
-  expect(() => readWallRange('empty')).toThrow('not a half-open range');
-});
-
-test('law: a claim of whole days touches exactly those days', () => {
-  fc.assert(
-    fc.property(day, fc.integer({ min: 1, max: 60 }), (from, days) => {
-      const touched = daysTouched(readWallRange(wallRangeOf(from, addDays(from, days))));
-      expect(touched).toEqual(eachDay(from, addDays(from, days - 1)));
-    }),
-  );
-  expect(daysTouched({ from: '2026-12-01T15:00', end: '2026-12-03T11:00' })).toEqual([
-    '2026-12-01',
-    '2026-12-02',
-    '2026-12-03',
-  ]);
 });

@@ -68,25 +68,3 @@ export function weekdayOf(day: CalendarDay): number {
 export function endOf(to: CalendarDay, countedIn: CountedIn): CalendarDay {
   return countedIn === 'day' ? addDays(to, 1) : to;
 }
-
-/** PostgreSQL's `tsrange` of whole days, half-open: '[2026-12-01 00:00, 2026-12-04 00:00)'. @param end the first day outside it. */
-export function wallRangeOf(from: CalendarDay, end: CalendarDay): string {
-  assert(daysBetween(from, end) > 0, `A claim must cover at least one day; ${from} to ${end} covers none.`);
-  return `[${from} 00:00, ${end} 00:00)`;
-}
-
-/** Splits a `tsrange` from PostgreSQL ('["2026-12-01 00:00:00","2026-12-04 00:00:00")') into wall times 'YYYY-MM-DDTHH:MM'. */
-export function readWallRange(text: string): { from: string; end: string } {
-  const [, from, end] =
-    /^\["?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d)[\d:.]*"?, ?"?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d)[\d:.]*"?\)$/.exec(
-      text,
-    ) ?? [];
-  assert(from && end, `"${text}" is not a half-open range of wall times.`);
-  return { from: from.replace(' ', 'T'), end: end.replace(' ', 'T') };
-}
-
-/** The days a range of wall times touches, even partly: a return at 11:00 still touches its day. */
-export function daysTouched(range: { from: string; end: string }): CalendarDay[] {
-  const last = range.end.slice(0, 10);
-  return eachDay(range.from.slice(0, 10), range.end.endsWith('T00:00') ? addDays(last, -1) : last);
-}

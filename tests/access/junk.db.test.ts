@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { apiApp } from '../../api/app.server.ts';
 import { endpointTable } from '../../api/open-api/document.ts';
-import { junkFor, junkTexts } from '../../api/open-api/junk.ts';
+import { junkFor, junkTexts } from './junk.ts';
 import { createLog } from '../../platform/log/log.server.ts';
 import { testAuth } from '../builders/auth.ts';
 import { testDatabase } from '../builders/database.ts';

@@ -2,7 +2,6 @@
 
 type Wallet = { available: number; bonus: number };
 type Held = Wallet & { payer: number };
-type Paid = Wallet & { payer: number; earner: number; received: number };
 
 /** An action; members are counted from 0, exchanges have a number. */
 export type Operation =
@@ -10,14 +9,12 @@ export type Operation =
   | { do: 'hold'; member: number; exchange: number; points: number }
   | { do: 'release'; member: number; exchange: number }
   | { do: 'earn'; payer: number; earner: number; exchange: number; feePercent: number }
-  | { do: 'settle'; payer: number; earner: number; exchange: number; percent: number }
-  | { do: 'give back'; payer: number; earner: number; exchange: number; percent: number };
+  | { do: 'settle'; payer: number; earner: number; exchange: number; percent: number };
 
 export type Model = {
   wallets: Wallet[];
   /** By exchange and payer. */
   held: Record<string, Held>;
-  paid: Record<string, Paid>;
   issued: number;
   fees: number;
 };
@@ -25,7 +22,6 @@ export type Model = {
 export const emptyModel = (members: number): Model => ({
   wallets: Array.from({ length: members }, () => ({ available: 0, bonus: 0 })),
   held: {},
-  paid: {},
   issued: 0,
   fees: 0,
 });
@@ -50,7 +46,7 @@ function proportional(points: number, { available, bonus }: Wallet): Wallet {
 
 /** Does it, and returns the command's expected answer: its result, or a refusal's code. */
 export function apply(model: Model, operation: Operation): string | number {
-  const { wallets, held, paid } = model;
+  const { wallets, held } = model;
   const walletOf = (member: number): Wallet => wallets[member] ?? { available: 0, bonus: 0 };
   switch (operation.do) {
     case 'give': {
@@ -95,34 +91,7 @@ export function apply(model: Model, operation: Operation): string | number {
       const fee = operation.do === 'earn' ? Math.floor((rest * operation.feePercent) / 100) : 0;
       walletOf(earner).available += rest - fee;
       model.fees += fee;
-      // Our fee was never the owner's and cannot be returned.
-      if (rest === fee) return operation.do === 'earn' ? 'earned' : 'settled';
-      const payment = (paid[`${exchange}/${payer}/${earner}`] ??= {
-        payer,
-        earner,
-        available: 0,
-        bonus: 0,
-        received: 0,
-      });
-      payment.available += hold.available - back.available;
-      payment.bonus += hold.bonus - back.bonus;
-      payment.received += rest - fee;
       return operation.do === 'earn' ? 'earned' : 'settled';
-    }
-    case 'give back': {
-      const { payer, earner, exchange, percent } = operation;
-      const payment = paid[`${exchange}/${payer}/${earner}`];
-      const points = payment ? percentage(payment.received, percent) : 0;
-      if (!payment || points === 0) return 'nothing-to-give-back';
-      if (walletOf(earner).available < points) return 'owner-has-spent-them';
-      const back = proportional(points, payment);
-      walletOf(earner).available -= points;
-      walletOf(payer).available += back.available;
-      walletOf(payer).bonus += back.bonus;
-      payment.available -= back.available;
-      payment.bonus -= back.bonus;
-      payment.received -= points;
-      return 'given-back';
     }
   }
 }

@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/database.server/connect.ts';
 import { isLostRace, violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { addDays, wallRangeOf } from '../../platform/time/date-range.ts';
+import { addDays } from '../../platform/time/date-range.ts';
 import { testDatabase } from '../builders/database.ts';
 
 const db = await testDatabase();
@@ -52,7 +52,7 @@ async function connectAll(): Promise<number> {
 
 /** Every range contains the same middle day, but no two are the same. */
 function overlapping(racer: number): string {
-  return wallRangeOf(addDays('2026-12-10', -(racer % 8)), addDays('2026-12-11', racer >> 3));
+  return `[${addDays('2026-12-10', -(racer % 8))}, ${addDays('2026-12-11', racer >> 3)})`;
 }
 
 const claimsOn = async (listing: number) =>
@@ -110,8 +110,6 @@ test('keeps all ranges that only touch: a return at 11:00 and a pick-up at 11:00
 
 test('the same days on other listings are free', async () => {
   const listings = await Promise.all(Array.from({ length: 8 }, newListing));
-  const outcomes = await Promise.all(
-    listings.map((listing) => claim(listing, wallRangeOf('2026-12-10', '2026-12-12'))),
-  );
+  const outcomes = await Promise.all(listings.map((listing) => claim(listing, '[2026-12-10, 2026-12-12)')));
   expect(outcomes).toEqual(listings.map(() => 'claimed'));
 });

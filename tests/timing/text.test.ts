@@ -15,7 +15,7 @@ import { nameRefusal, tidyName } from '../../features/members/display-name.ts';
 import { readPhone } from '../../features/members/phone.ts';
 import { nameInAddress } from '../../features/listings/listing-address.ts';
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
-import { isSlug, slugOf } from '../../platform/ids.ts';
+import { slugOf } from '../../platform/ids.ts';
 import { maskedAddress } from '../../platform/masked-address.ts';
 import { pathForLog } from '../../platform/log/path-for-log.ts';
 import { isPublicAddress } from '../../platform/net/public-address.ts';
@@ -46,7 +46,6 @@ const readers: Record<string, (text: string) => unknown> = {
   deviceName,
   maskedAddress,
   slugOf,
-  isSlug,
   nameInAddress,
   idsInAddress,
   nextPath,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCalendarDay } from '../../../platform/time/date-range.ts';
-import { compare, type Sentence } from './examples/compare-sentences.ts';
-import { readSentences } from './examples/own-sentences.ts';
+import { compare, type Sentence } from '../../../tests/builders/compare-sentences.ts';
+import { readSentences } from '../../../tests/builders/own-sentences.ts';
 import { understand } from './understand.ts';
 
 const fileOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');

@@ -75,29 +75,3 @@ export async function postedKeys(sql: Sql, keys: readonly string[]): Promise<Set
   const rows = await sql<{ key: string }[]>`select key from points_transfer where key = any(${[...keys]})`;
   return new Set(rows.map(({ key }) => key));
 }
-
-/** What one member received from another for an exchange so far, by the payer's accounts, minus what was returned. */
-export async function receivedFrom(
-  sql: Sql,
-  { exchange, payerId, earnerId }: { exchange: Exchange; payerId: string; earnerId: string },
-): Promise<{ paid: Parts; received: number }> {
-  const [row] = await sql<{ available: number; bonus: number; received: number }[]>`
-    with transfer as (
-      select t.id, t.reason, m.points as moved
-        from points_transfer t
-        join points_entry m on m.transfer_id = t.id and m.member_id = ${earnerId}
-        join points_account k on k.id = m.account_id and k.kind = 'available'
-       where t.exchange_id = ${exchange.id}
-         and (t.reason in ('earn', 'forfeit') and m.points > 0 or t.reason = 'give_back' and m.points < 0)
-         and exists (select from points_entry p where p.transfer_id = t.id and p.member_id = ${payerId})),
-    payer as (
-      select coalesce(a.returns_to, a.kind) as part, e.points
-        from transfer t
-        join points_entry e on e.transfer_id = t.id and e.member_id = ${payerId}
-        join points_account a on a.id = e.account_id)
-    select coalesce((select -sum(points) from payer where part = 'available'), 0)::bigint as available,
-           coalesce((select -sum(points) from payer where part = 'bonus'), 0)::bigint as bonus,
-           coalesce((select sum(moved) from transfer), 0)::bigint as received`;
-  const { available, bonus, received } = present(row, 'sum of what was received');
-  return { paid: { available, bonus }, received };
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpointTable } from './document.ts';
+import { endpointTable } from '../../api/open-api/document.ts';
 import { junkFor } from './junk.ts';
 
 /** Checks that schemas survive any input: one that throws would be a 500. */

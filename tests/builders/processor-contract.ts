@@ -1,7 +1,12 @@
 /** Tests what every card processor must do; each adapter's test runs this suite. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Authorisation, CardProcessor, ProcessorEvent, ProcessorRefused } from './card-processor.ts';
+import type {
+  Authorisation,
+  CardProcessor,
+  ProcessorEvent,
+  ProcessorRefused,
+} from '../../platform/card-processor.server/card-processor.ts';
 
 /** A processor under test, its test cards by behaviour, and its outside world: cardholders and webhooks. */
 export type ProcessorUnderTest = {

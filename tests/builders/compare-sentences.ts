@@ -1,7 +1,7 @@
 /** Compares what was understood with a worked example, by the rules that come with the examples. */
-import { daysBetween } from '../../../../platform/time/date-range.ts';
-import type { Answered } from '../as-answered.ts';
-import type { Understood } from '../understood.ts';
+import { daysBetween } from '../../platform/time/date-range.ts';
+import type { Answered } from '../../features/browse/words/as-answered.ts';
+import type { Understood } from '../../features/browse/words/understood.ts';
 
 export type Expected = Omit<Answered, 'window'>;
 export type Sentence = {

@@ -1,7 +1,7 @@
 /** Tests what every storage must do: one suite that each adapter's test runs. */
 import { expect, test } from 'vitest';
-import { StorageKeyError } from './storage.ts';
-import type { Storage } from './storage.ts';
+import { StorageKeyError } from '../../platform/storage.server/storage.ts';
+import type { Storage } from '../../platform/storage.server/storage.ts';
 
 const text = (content: Uint8Array) => Buffer.from(content).toString('utf8');
 const bytes = (content: string) => Buffer.from(content, 'utf8');
