@@ -6,6 +6,7 @@ import { operator, somebody } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { back, claimOf, disputeStories, said } from '../../tests/builders/disputes.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { visitor } from '../members/actor.ts';
 import { addPicture } from './claim/add-picture.server.ts';
 import { acceptClaim } from './claim/answer-claim.server.ts';
 import { claimDamage } from './claim/claim-damage.server.ts';
@@ -31,6 +32,11 @@ describe('pictures of a dispute', () => {
     expect(said(await addPicture(later(1), renter, exchange, await photo(100)))).toBe('not-now');
     expect(said(await addPicture(later(1), somebody(), exchange, await photo(100)))).toBe('not-found');
     expect(said(await addPicture(later(1), owner, exchange, Buffer.from('<svg/>')))).toBe('not-a-photo');
+    // Strangers don't make the server read a photo.
+    for (const who of [somebody(), visitor])
+      expect(said(await addPicture(later(1), who, exchange, Buffer.from('<svg/>')))).toBe('not-found');
+    const nowhere = { id: randomUUID() };
+    expect(said(await addPicture(later(1), owner, nowhere, Buffer.from('<svg/>')))).toBe('not-found');
     const [picture, more] = (await view(1)).pictures;
     expect(more).toBeUndefined();
     const id = picture?.id ?? '';

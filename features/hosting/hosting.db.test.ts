@@ -106,32 +106,6 @@ test('leads from the first words to browse, map and page: a draft with photos, s
   expect(entry).toEqual({ reason: 'Read' });
 });
 
-test('each press leads to its state: review and back, live, changed, paused, taken down, archived', async () => {
-  const id = await draftOf(deps, owner);
-  const state = async () => (await hostedFor(deps, owner, id))?.state;
-  const presses = async (...asked: [event: Parameters<typeof change>[1] | ReviewEvent, to: string][]) => {
-    for (const [event, to] of asked) {
-      const isReview = ['approve', 'send_back', 'look_over', 'take_down'].includes(event);
-      if (isReview) accepted(await review(id, event as ReviewEvent));
-      else accepted(await change(id, event as Parameters<typeof change>[1]));
-      expect([event, await state()]).toEqual([event, to]);
-    }
-  };
-  const rewrite = async () => {
-    const saves = (await hostedFor(deps, owner, id))?.saves.rules ?? 0;
-    accepted(await saveStep(deps, owner, { id, step: 'rules', saves, words: readyDraft.rules }));
-  };
-  expect(await state()).toBe('draft');
-  await presses(['submit', 'in_review'], ['take_back', 'draft'], ['submit', 'in_review']);
-  await presses(['send_back', 'needs_changes'], ['submit', 'in_review'], ['approve', 'published']);
-  await rewrite();
-  await presses(['publish_changes', 'published'], ['look_over', 'published'], ['pause', 'paused']);
-  await rewrite();
-  await presses(['publish_changes', 'paused'], ['look_over', 'paused'], ['resume', 'published']);
-  await presses(['take_down', 'needs_changes'], ['submit', 'in_review'], ['approve', 'published']);
-  await presses(['archive', 'archived']);
-});
-
 test('names what is missing, and can’t be submitted unfinished', async () => {
   const id = await draftOf(deps, owner, { photos: 2 });
   const view = await hostedFor(deps, owner, id);

@@ -157,6 +157,7 @@ describe('Stripe Identity', () => {
   test('answers at once when the member comes back before any message', async () => {
     await press('verified');
     expect(accepted(await continueCheck(deps, ann, '/documents'))).toEqual({ url: null });
+    expect(await continueCheck(deps, somebody(), '/documents')).toMatchObject({ refusal: 'not-allowed' });
     expect((await known()).shown.isIdentified).toBe(true);
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
@@ -7,6 +8,7 @@ import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
 import { interruptLeg } from '../../exchange/relief/interrupt-leg.server.ts';
 import { liftInterruptedTrips } from '../../exchange/relief/interrupt-trip.server.ts';
+import { visitor } from '../../members/actor.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { claimDeskFor } from '../dispute-queries.server.ts';
 import { reportBreakdown } from '../report-breakdown.server.ts';
@@ -144,6 +146,9 @@ describe('a late return', () => {
     expect(said(await reportBreakdown(later(1), somebody(), { ...exchange, words: 'Flat' }))).toBe(
       'not-found',
     );
+    const nowhere = { id: randomUUID(), words: 'Flat' };
+    expect(said(await reportBreakdown(later(1), renter, nowhere))).toBe('not-found');
+    expect(said(await reportBreakdown(later(1), visitor, { ...exchange, words: 'Flat' }))).toBe('not-found');
     // Two hours and a bit after the time of return.
     expect(await reportBreakdown(later(3.2), renter, { ...exchange, words: 'The belt' })).toBe('reported');
     expect(said(await reportBreakdown(later(3.3), owner, { ...exchange, words: 'Again' }))).toBe(

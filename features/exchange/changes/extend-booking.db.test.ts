@@ -12,7 +12,7 @@ import { bookingsOf } from '../views/exchange-queries.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';
 import { earningsOf } from '../money/earnings-queries.server.ts';
 import { cancelExchange } from './cancel-exchange.server.ts';
-import { answerExtension, askExtension } from './extend-booking.server.ts';
+import { answerExtension, askExtension, priceExtensionFor } from './extend-booking.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
@@ -276,6 +276,13 @@ describe('extra days', () => {
     };
     expect(await codeOf(wish({ to: '2027-06-06' }))).toBe('not-longer');
     expect(await codeOf(wish({}, rental.owner))).toBe('not-found');
+    const stranger = await clubMember(db.ownerSql, 'renter');
+    for (const who of [rental.owner, stranger])
+      expect(await priceExtensionFor(at(asking), who, { id, to })).toMatchObject({ refusal: 'not-found' });
+    for (const event of ['agree', 'decline', 'withdraw'] as const)
+      expect(await answerExtension(at(asking), stranger, { id, event })).toMatchObject({
+        refusal: 'not-found',
+      });
     expect(await codeOf(wish({}))).toBe('payment-needed');
     const other = await newRental();
     const small = await cardFor(

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { ask, settleMoney } from '../../../../tests/builders/bookings.ts';
+import { ask, clubMember, settleMoney } from '../../../../tests/builders/bookings.ts';
 import { matchInAMinute, wisher, type Wisher } from '../../../../tests/builders/circles.ts';
 import { testDatabase } from '../../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../../tests/builders/jobs.ts';
@@ -96,6 +96,9 @@ test('puts no one with a debt into a circle; once it is paid, they can be', asyn
   ]);
   await db.ownerSql`update debt set paid_at = now() where debtor_id = ${ben.actor.accountId}`;
   pass(1);
+  expect(await askForMatch(deps, await clubMember(db.ownerSql, 'renter'))).toMatchObject({
+    refusal: 'owners-only',
+  });
   accepted(await askForMatch(deps, ben.actor));
   await proposed();
   expect(await circles()).toHaveLength(count + 1);
