@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { maskedAddress } from '../../platform/masked-address.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import type { AccountActor } from '../members/actor.ts';
+import { visitor, type AccountActor } from '../members/actor.ts';
 import { welcomeMember } from '../members/welcome-member.server.ts';
 import { decideIdentity, type DocumentWords } from './decide-identity.server.ts';
 import { forgetIdentityJob, forgetPicturesJob } from './forget-identity.server.ts';
@@ -114,6 +114,7 @@ test('operators see the re-encoded picture; the serving role and other members n
   expect(await identityPicture(deps, operator, id), 'the right was taken away').toBeNull();
   const beth = somebody({ membership });
   expect(await ownDocuments(deps, beth)).toMatchObject({ identity: null, others: [] });
+  expect(await ownDocuments(deps, visitor)).toBeNull();
 });
 
 test('no one decides about themselves, or without the right', async () => {

@@ -7,7 +7,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
-import type { AccountActor } from '../members/actor.ts';
+import { visitor, type AccountActor } from '../members/actor.ts';
 import { cancelMembership } from '../membership/change-membership.server.ts';
 import { checkCash } from '../payments/books/check-cash.server.ts';
 import { reconcile } from '../payments/books/reconcile.server.ts';
@@ -245,6 +245,24 @@ describe('a card that fails', () => {
     expect((await bills(actor))[0]).toMatchObject({ state: 'due', nextTryAt: '2027-07-08T16:00:00.000Z' });
     expect(await booksOf(actor)).toEqual({});
   });
+});
+
+test('nobody but its member can pay a bill', async () => {
+  const { actor } = await owner({ card: 'test_declined' });
+  await onDay('2027-06-01');
+  await onDay('2027-07-01');
+  const billId = (await bills(actor))[0]?.id ?? '';
+  const target = { for: 'membership', billId } as const;
+  const made = (who: AccountActor) =>
+    authoriseMembership(at('2027-07-02'), who, { target, method: 'test_visa', key: randomUUID() });
+  const { id: paymentId } = accepted(await made(actor));
+  const stranger = await clubMember(db.ownerSql, 'owner');
+  expect(await made(stranger)).toMatchObject({ refusal: 'not-found' });
+  for (const who of [stranger, visitor])
+    expect(await payMembership(at('2027-07-02'), who, { id: billId, paymentId })).toMatchObject({
+      refusal: 'not-found',
+    });
+  expect(await payMembership(at('2027-07-02'), actor, { id: billId, paymentId })).toBe('paid');
 });
 
 test('paying by hand from twelve windows while the job charges the card makes one charge', async () => {
