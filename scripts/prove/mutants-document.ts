@@ -1,6 +1,6 @@
 /** Writes into docs/security.md which mutants the tests noticed, from the results of `npm run prove -- mutants`. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { equivalent } from '../../tests/mutants/equivalent.ts';
+import { equivalent, triedByHand } from '../../tests/mutants/equivalent.ts';
 
 type Tried = { kind: string; id: string; what: string };
 
@@ -13,7 +13,7 @@ const names: Record<string, string> = {
 };
 
 /** Lines move, so an earlier result is found by its file and its change. */
-const nameOf = (what: string): string => what.replace(/^([^:]+):\d+:/, '$1:');
+export const nameOf = (what: string): string => what.replace(/^([^:]+):\d+:/, '$1:');
 
 /** @param results lines of verdict, id and change */
 export function mutantsTable(all: readonly Tried[], results: readonly string[]): string {
@@ -28,7 +28,7 @@ export function mutantsTable(all: readonly Tried[], results: readonly string[]):
   );
   const verdictOf = ({ id, what }: Tried): string => {
     const own = verdicts.get(id);
-    if (own === 'killed') return own;
+    if (own === 'killed' || nameOf(what) in triedByHand) return 'killed';
     return nameOf(what) in equivalent ? 'equivalent' : (own ?? verdicts.get(nameOf(what)) ?? 'untried');
   };
   const rows = Object.entries(names).map(([kind, name]) => {
@@ -45,6 +45,9 @@ export function mutantsTable(all: readonly Tried[], results: readonly string[]):
     '',
     '| changes nothing | because |\n|---|---|',
     ...reasons,
+    '',
+    '| tried by hand, on a built server | noticed by |\n|---|---|',
+    ...Object.entries(triedByHand).map(([what, test]) => `| \`${what}\` | \`${test}\` |`),
   ].join('\n');
 }
 

@@ -18,7 +18,8 @@ import { fileURLToPath } from 'node:url';
 import type { TestCase, TestSpecification, Vitest } from 'vitest/node';
 import { sourceMutants, type SourceMutant } from '../../tests/mutants/find-mutants.ts';
 import { lifecycleMutants, type LifecycleMutant } from '../../tests/mutants/lifecycle-mutants.ts';
-import { writeMutantsTable } from './mutants-document.ts';
+import { triedByHand } from '../../tests/mutants/equivalent.ts';
+import { nameOf, writeMutantsTable } from './mutants-document.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -220,7 +221,7 @@ const wanted = all.filter(
   ({ id, kind }) => words.length === 0 || words.some((word) => kind === word || id.includes(word)),
 );
 for (const mutant of wanted) {
-  if (done.has(mutant.id)) continue;
+  if (done.has(mutant.id) || nameOf(mutant.what) in triedByHand) continue;
   const tests = testsFor(mutant);
   const by = await killer(vitest, mutant, tests);
   // The tests that were left out may notice it.

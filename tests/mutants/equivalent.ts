@@ -1,4 +1,4 @@
-/** Lists the mutants that change nothing anybody could notice, each with its reason; docs/security.md shows them. */
+/** Lists the mutants that change nothing anybody could notice, each with its reason, and those tried by hand; docs/security.md shows them. */
 
 /** By what `npm run prove -- mutants` prints, without the line number. */
 export const equivalent: Readonly<Record<string, string>> = {
@@ -29,4 +29,10 @@ export const equivalent: Readonly<Record<string, string>> = {
   'platform/money/money.ts: numerator < 0n → <=': 'Minus nothing is nothing.',
   'platform/money/money.ts: cents < 0 → <=': 'Nothing has no sign.',
   'platform/money/money.ts: share * sign → /': 'The sign is 1 or -1.',
+};
+
+/** Only tests of a built server come across these. Tried by hand: the test that failed. */
+export const triedByHand: Readonly<Record<string, string>> = {
+  'api/http.server/door.ts: isMailboxPath(url.pathname) && !mayReadMailbox(config, { address: client.address, headers: → false':
+    'tests/conformance/auth-attacks.test.ts',
 };

@@ -39,8 +39,9 @@ async function keep(sql: Sql, now: Date, actor: Actor, id: string | null, wish: 
   const kept = await lockWish(sql, id);
   if (kept?.memberId !== me) return notFound;
   if (kept.state === 'proposed') return wishRefusals.isProposed;
-  if (!wishLifecycle.nextState(kept.state, 'change', 'member')) return wishRefusals.notNow;
-  await saveWish(sql, kept.id, words, gifts, now);
+  const step = wishLifecycle.nextState(kept.state, 'change', 'member');
+  if (!step) return wishRefusals.notNow;
+  await saveWish(sql, { id: kept.id, state: step.to }, words, gifts, now);
   await askToMatch(sql, now);
   return { id: kept.id };
 }

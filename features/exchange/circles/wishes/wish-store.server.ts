@@ -79,12 +79,12 @@ export async function insertWish(
 
 export async function saveWish(
   sql: Sql,
-  id: string,
+  { id, state }: Pick<WishRow, 'id' | 'state'>,
   words: WishWords,
   gifts: readonly number[],
   now: Date,
 ): Promise<void> {
-  await sql`update wish set ${sql({ ...columnsOf(sql, words), changed_at: now })} where id = ${id}`;
+  await sql`update wish set ${sql({ ...columnsOf(sql, words), state, changed_at: now })} where id = ${id}`;
   await sql`delete from wish_gift where wish_id = ${id}`;
   await saveGifts(sql, id, gifts);
 }

@@ -69,8 +69,13 @@ test('saves a wish as it was written; it can be changed, paused, resumed and rem
     gives: [{ slug, title: 'A boat' }],
     actions: ['change', 'pause', 'remove'],
   });
-  accepted(await keepWish(deps, actor, { id, wish: wishFor([slug], { units: 5, areas: [] }) }));
+  const change = { id, wish: wishFor([slug], { units: 5, areas: [] }) };
+  accepted(await keepWish(deps, actor, change));
+  const state = async () => (await wishShelf(deps, actor)).wishes[0]?.state;
+  expect(await state()).toBe('standing');
   await moveOwnWish(deps, actor, { id, event: 'pause' });
+  accepted(await keepWish(deps, actor, change));
+  expect(await state()).toBe('paused');
   const inJuly = { ...deps, now: () => new Date('2027-07-01T18:00:00Z') };
   expect([wish?.isOver, (await wishShelf(inJuly, actor)).wishes[0]?.isOver]).toEqual([false, true]);
   expect((await wishShelf(deps, actor)).wishes).toMatchObject([
