@@ -18,6 +18,14 @@ export const equivalent: Readonly<Record<string, string>> = {
   'features/receipts/receipt-lines.ts: cents > 0 → >=': '0 has been answered above, and less is never kept.',
   "features/exchange/circles/wishes/keep-wish.server.ts: actor.kind === 'visitor' → false":
     'A visitor is not an owner, and the endpoint has asked them to sign in before.',
+  "features/exchange/handover/side-of-leg.ts: actor.kind !== 'account' → false":
+    'A visitor has no id, and every side of a leg has one.',
+  "features/no-shows/answer-no-show.server.ts: actor.kind !== 'account' → false":
+    'A visitor has no id, and every side of an exchange has one.',
+  'features/messaging/write-message-email.server.ts: !party → false':
+    'Who isn’t in the conversation has nothing unread in it, and the next check ends.',
+  'dispute, read_meters from nothing: deadline answer_until':
+    'A claim that doesn’t exist has no clock: its job runs at the end of the owner’s time to claim.',
   'features/membership-fees/membership-bill.ts: day <= holdsTo → <':
     'No tax on memberships has a last day; the first with one needs a test.',
   'features/handover/evidence/overage.ts: Math.round → Math.floor':

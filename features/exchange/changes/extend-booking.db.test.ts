@@ -294,6 +294,14 @@ describe('extra days', () => {
   });
 });
 
+test('that nobody has answered are withdrawn with the booking, and their card is released', async () => {
+  await ask();
+  accepted(await cancelExchange(at(asking), rental.renter, { id, reason: 'Ill' }));
+  await settleMoney(at(asking));
+  expect(await stands()).toMatchObject({ state: 'withdrawn', paid: 'voided' });
+  expect(await answer('agree')).toBe('request-is-over');
+});
+
 test('are refunded by the same policy in a cancellation', async () => {
   await ask();
   await answer('agree');

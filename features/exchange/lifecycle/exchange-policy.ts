@@ -86,10 +86,9 @@ export function swapActions(
 ): ExchangeEvent[] {
   const party = partyOf(actor, swap);
   if (!party) return [];
-  const mayAnswer = answerRefusal(actor, swap, swap.version, now) === null;
   const allows: Partial<Record<ExchangeEvent, boolean>> = {
-    accept: mayAnswer && !isTooYoung,
-    counter: mayAnswer && counterRefusal(actor, swap, swap.version, made, now) === null,
+    accept: answerRefusal(actor, swap, swap.version, now) === null && !isTooYoung,
+    counter: counterRefusal(actor, swap, swap.version, made, now) === null,
     [endingOf(swap, party)]: true,
     cancel: true,
   };
