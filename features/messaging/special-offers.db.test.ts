@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { joinAs } from '../../tests/builders/accounts.ts';
-import { settleMoney } from '../../tests/builders/bookings.ts';
+import { settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, threeDays } from '../../tests/builders/rentals.ts';
+import { pastTrip } from '../../tests/builders/returned.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { owe } from '../payments/debts.server.ts';
 import { threadFor } from './message-queries.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
 import { offerInThread, priceOfferInThread } from './offer-in-thread.server.ts';
@@ -61,6 +64,21 @@ describe('a special offer', () => {
     expect(await db.sql`select captured_cents from payment where id = ${paymentId}`).toEqual([
       { captured_cents: 90_300 },
     ]);
+  });
+
+  test('is no matter for the bank while its guest has a debt', async () => {
+    const { owner, renter, offer } = await conversation();
+    const { id } = accepted(await offer());
+    const [debtorId, creditorId] = [renter.accountId, owner.accountId];
+    const { id: legId } = await pastTrip(db.ownerSql, creditorId, debtorId);
+    const debt = { debtorId, creditorId, legId, reason: 'award', title: 'A boat', cents: 900 } as const;
+    await owe(db.sql, debt, deps.now());
+    const card = {
+      target: { for: 'booking', bookingId: id },
+      method: 'test_visa',
+      key: randomUUID(),
+    } as const;
+    expect(codeOf(await authoriseExchange(withCards(deps), renter, card))).toBe('debt-open');
   });
 
   test('appears in the conversation with its message', async () => {

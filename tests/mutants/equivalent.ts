@@ -13,6 +13,8 @@ export const equivalent: Readonly<Record<string, string>> = {
     'The next step would be the first again: the circle has been gone round.',
   'features/exchange/price/swap-price.ts: first === undefined → false':
     'No day is later than none, so nothing is owed and the bond is 0 all the same.',
+  "features/exchange/price/make-quote.server.ts: actor.kind === 'visitor' → false":
+    'Visitors have been refused by the line above; it tells the compiler so.',
   'features/exchange/relief/unused-days.ts: backOn < lastDay → <=':
     'There are 0 days between a day and itself.',
   'features/receipts/receipt-lines.ts: cents > 0 → >=': '0 has been answered above, and less is never kept.',

@@ -6,10 +6,13 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { accepted, isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { cardFor, withCards } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
-import { asking, rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
+import { asking, rentals, start, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { setBlock } from '../../members/blocks.server.ts';
 import { owe } from '../../payments/debts.server.ts';
+import { july, offered, offerOf, swapCard, swappers } from '../../../tests/builders/swaps.ts';
+import { makeQuote } from '../price/make-quote.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
+import { counterOffer } from './counter-offer.server.ts';
 import { authoriseExchange, type ExchangeTarget } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from '../changes/extend-booking.server.ts';
@@ -47,6 +50,8 @@ test('doesn’t ask a bank when a block or a debt would refuse the request', asy
   const other = await newRental();
   const agreed = await other.agreed();
   await block();
+  const another = makeQuote(at(), rental.renter, { ...threeDays, slug: rental.slug });
+  expect(codeOf(await another)).toBe('blocked');
   expect(await bring({ for: 'quote', quoteId: fresh })).toBe('blocked');
   expect(await bring({ for: 'booking', bookingId: waiting })).toBe('blocked');
   await block(false);
@@ -61,6 +66,31 @@ test('doesn’t ask a bank when a block or a debt would refuse the request', asy
   await oweSomething();
   expect(await bring({ for: 'extension', bookingId: agreed, to })).toBe('debt-open');
   expect(codeOf(await priceExtensionFor(at(), rental.renter, { id: agreed, to }))).toBe('debt-open');
+});
+
+test('doesn’t ask a bank about a swap while a debt is open, and takes no counter-offer', async () => {
+  const { ann, ben, boat, cabin } = await swappers(db.ownerSql);
+  const { id } = await offered(at(), ben, offerOf(boat.slug, cabin.slug));
+  const [debtorId, creditorId] = [ann.accountId, ben.accountId];
+  const { id: legId } = await pastTrip(db.ownerSql, creditorId, debtorId);
+  const debt = { debtorId, creditorId, legId, reason: 'award', title: 'A boat', cents: 900 } as const;
+  const counter = offerOf(cabin.slug, boat.slug, { give: { slugs: [boat.slug], ...july } });
+  const another = offerOf(cabin.slug, boat.slug, { receive: { slugs: [cabin.slug], ...july } });
+  const targets = [
+    { for: 'swap-offer', offer: another },
+    { for: 'swap-counter', swapId: id, version: 1, offer: counter },
+  ] as const;
+  const codes = async () => {
+    const said = [];
+    for (const target of targets) said.push(codeOf(await swapCard(at(), ann, target)));
+    return said;
+  };
+  expect(await codes()).toEqual(['yes', 'yes']);
+  await owe(db.sql, debt, new Date(asking));
+  expect(await codes()).toEqual(['debt-open', 'debt-open']);
+  expect(codeOf(await counterOffer(at(), ann, { id, version: 1, message: '', ...counter }))).toBe(
+    'debt-open',
+  );
 });
 
 test('after a block, extra days can’t be requested or accepted, but can be declined', async () => {
