@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testAuth } from '../tests/builders/auth.ts';
 import { testDatabase } from '../tests/builders/database.ts';
+import { decode } from '../platform/http.server/compress.ts';
 import { titles } from '../platform/http.server/plain-answer.ts';
 import type { ApiOperation, OpenApiDocument } from '../platform/open-api.ts';
 import { apiApp } from './app.server.ts';
@@ -35,6 +36,16 @@ test('the reference lists every endpoint of the API and no others', () => {
     'No such endpoint anymore: remove it from api/open-api',
   ).toEqual([]);
   expect(operations).toHaveLength(served.size);
+});
+
+test('the document is compressed for a client that takes it', async () => {
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  const packed = await app.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } }, bindings);
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+  const bytes = Buffer.from(await packed.arrayBuffer());
+  expect(bytes.length).toBeLessThan(100_000);
+  expect(JSON.parse((await decode(bytes, 'gzip')).toString())).toEqual(document);
 });
 
 test('the page explains every status that a problem’s type leads to', () => {

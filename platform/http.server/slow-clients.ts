@@ -1,23 +1,28 @@
 /** Closes connections whose client sends or reads too slowly, and tolerates merely slow ones. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { clientKey, readKernelQueues, type KernelQueues } from './kernel-queues.ts';
 
-/** What a connection is waiting for its client to do. */
-export type Phase = 'nothing' | 'send' | 'read';
+/** What a connection is waiting for its client to do; 'take': we have written everything, and the kernel still holds it. */
+export type Phase = 'nothing' | 'send' | 'read' | 'take';
 
 type Pace = { windowMilliseconds: number; leastBytes: number };
 
 /**
  * How much a client must transfer within a window. Sending: 4 KiB a second, a quarter of what a phone on EDGE manages. Reading: the kernel
  * accepts bytes for a client that reads nothing, in bursts up to 6 s after the start, so this window is shorter: a burst restarts it, and
- * the client must still be closed within 12 s.
+ * the client must still be closed within 12 s. Taking what the kernel holds: the bytes are acknowledged one by one, so a phone may have a gap
+ * of some seconds.
  */
 export const paces: Record<Exclude<Phase, 'nothing'>, Pace> = {
   send: { windowMilliseconds: 10_000, leastBytes: 40 * 1024 },
   read: { windowMilliseconds: 6_000, leastBytes: 16 * 1024 },
+  take: { windowMilliseconds: 10_000, leastBytes: 16 * 1024 },
 };
 
 const lookEveryMilliseconds = 500;
+/** Reading the kernel's tables takes about a millisecond for a thousand connections, outside our thread. */
+const askKernelEveryMilliseconds = 1_000;
 /** Browsers and proxies wait for one answer before the next request. A few connections with hundreds at once would delay everyone else. */
 const mostOwed = 32;
 /** How long a client being closed has to take the final answer. */
@@ -81,11 +86,51 @@ function sentBy(socket: Socket): number {
     : dispatched - (handle?.writeQueueSize ?? 0);
 }
 
-function phaseOf(socket: Socket, exchange: Exchange | undefined): Phase {
+function phaseOf(socket: Socket, exchange: Exchange | undefined, held: number): Phase {
   if (socket.writableLength > 0) return 'read';
   // We decide when to read waiting bytes: an endpoint may still be checking who sends them.
   if (exchange && !exchange.request.complete && exchange.request.readableLength === 0) return 'send';
-  return 'nothing';
+  return held >= paces.take.leastBytes ? 'take' : 'nothing';
+}
+
+/**
+ * Watches what the kernel holds for each connection, and asks it only while something was written that it had not passed on.
+ * @param sockets the open connections
+ * @returns the bytes it holds for one
+ */
+function watchKernel(server: Server, sockets: () => Iterable<Socket>): (socket: Socket) => number {
+  let queues: KernelQueues = new Map();
+  let isAsking = false;
+  /** What had been sent when the kernel held next to nothing. */
+  const passedOn = new WeakMap<Socket, number>();
+  const heldFor = ({ remoteAddress, remotePort }: Socket): number =>
+    remoteAddress === undefined || remotePort === undefined
+      ? 0
+      : (queues.get(clientKey(remoteAddress, remotePort)) ?? 0);
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    const sent = [...sockets()].map((socket) => [socket, sentBy(socket)] as const);
+    if (sent.every(([socket, bytes]) => bytes - (passedOn.get(socket) ?? 0) < paces.take.leastBytes)) {
+      // Another client may come from the same port.
+      queues = new Map();
+      return;
+    }
+    isAsking = true;
+    const read = await readKernelQueues((server.address() as AddressInfo | null)?.port ?? 0);
+    isAsking = false;
+    if (read === null) return clearInterval(timer);
+    queues = read;
+    for (const [socket, bytes] of sent)
+      if (heldFor(socket) < paces.take.leastBytes) passedOn.set(socket, bytes);
+  };
+  const timer = setInterval(() => void ask(), askKernelEveryMilliseconds).unref();
+  server.once('close', () => clearInterval(timer));
+  // An idle connection is closed in peace: the kernel would go on sending what it holds, for minutes. It is looked at again instead.
+  server.on('timeout', (socket: Socket) => {
+    if (heldFor(socket) >= paces.take.leastBytes) socket.setTimeout(askKernelEveryMilliseconds);
+    else socket.destroy();
+  });
+  return heldFor;
 }
 
 /** Closes by a reset: the kernel drops what it holds for a client that doesn't read, and the client notices at once. */
@@ -111,12 +156,14 @@ export function endSlowClients(server: Server, tooSlow: string): (exchange: Exch
     watches.set(socket, createPaceWatch());
     socket.once('close', () => watches.delete(socket));
   });
+  const heldFor = watchKernel(server, () => watches.keys());
   const timer = setInterval(() => {
     const at = performance.now();
     for (const [socket, watch] of watches) {
       const exchange = exchanges.get(socket);
-      const phase = phaseOf(socket, exchange);
-      const moved = phase === 'send' ? socket.bytesRead : phase === 'read' ? sentBy(socket) : 0;
+      const held = heldFor(socket);
+      const phase = phaseOf(socket, exchange, held);
+      const moved = phase === 'send' ? socket.bytesRead : sentBy(socket) - (phase === 'take' ? held : 0);
       if (watch.isTooSlow(phase, moved, at)) close(socket, exchange, tooSlow);
     }
   }, lookEveryMilliseconds).unref();
