@@ -27,7 +27,7 @@ export function MatchRow({ matches: { give, seekers } }: { matches: NonNullable<
                 {gift.picture && <Picture picture={gift.picture} alt="" sizes="240px" />}
                 <span className={styles.matchBadge}>
                   <IconRefresh aria-hidden="true" size={16} />
-                  {isSaved ? 'You saved each other’s' : `${memberName} would swap`}
+                  {memberName} {isSaved ? 'saved yours too' : 'would swap'}
                 </span>
               </span>
               <b>{gift.title}</b>

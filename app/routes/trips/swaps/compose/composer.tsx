@@ -8,6 +8,7 @@ import { atText, daysText } from '../../../../components/when-words.ts';
 import { Avatar } from '../../../../ui/show/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
+import { Skeleton } from '../../../../ui/show/skeleton.tsx';
 import { TextArea } from '../../../../ui/fields/text-input.tsx';
 import { focusUnreadable } from '../../../../ui/fields/unreadable-field.ts';
 import { Difference, OnTop } from './balance.tsx';
@@ -100,7 +101,9 @@ function Summary({ composer, send, onSend }: SummaryProps) {
   return (
     <aside aria-label="Your offer" className={styles.summary}>
       <h2>What you pay</h2>
-      {last === null ? (
+      {last === null && isPricing ? (
+        <Skeleton className={styles.pricing} />
+      ) : last === null ? (
         <p className={styles.hint}>
           The swap fee is {formatCents(choices.feeCents)} per side, with tax. Nothing is charged until you
           both agree.
