@@ -41,7 +41,7 @@ const served = (onPort: number, listings: number) => ({
 const desk = { viewport: { width: 1440, height: 900 } };
 /** Journeys that publish listings of their own. */
 const publishing = [
-  '**/{after-return,circle-breaks,circles,handover,hosting,money,notifications,pictures-said,silence,swaps,waiver-link,ways-in}.spec.ts',
+  '**/{after-return,circle-breaks,circles,handover,hosting,money,money-swaps,notifications,pictures-said,silence,swaps,waiver-link,ways-in}.spec.ts',
 ];
 
 export default defineConfig({
