@@ -1,5 +1,3 @@
-import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
-import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs';
 import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { BrandMark } from '../../components/header/brand-mark.tsx';
@@ -24,19 +22,6 @@ export function ContentPieces() {
             { id: 'description', label: 'Description', panel: <p>A wake boat with room for fifteen.</p> },
             { id: 'features', label: 'Features', panel: <p>Ballast, tower, surf tabs, six boards.</p> },
             { id: 'rules', label: 'Rules', panel: <p>Valid boating licence, return with full fuel.</p> },
-          ]}
-        />
-        <Tabs
-          label="View"
-          variant="pill"
-          tabs={[
-            {
-              id: 'list',
-              label: 'List View',
-              icon: <IconLayoutGrid aria-hidden="true" />,
-              panel: <p>The list.</p>,
-            },
-            { id: 'map', label: 'Map View', icon: <IconMap2 aria-hidden="true" />, panel: <p>The map.</p> },
           ]}
         />
       </Piece>
@@ -94,14 +79,13 @@ export function StatusPieces({ pictures }: { pictures: PictureSource[] }) {
         ))}
       </Piece>
       <Piece title="Avatars">
-        <Avatar name="Maya Chen" size={64} isNamed />
-        <Avatar name="émile" isNamed />
-        <Avatar name="Sam" src="/pictures/not-there.avif" isNamed />
-        {face && <Avatar name="Jo" src={Object.values(face.avif)[0]} size={64} isNamed />}
+        <Avatar name="Maya Chen" size={64} />
+        <Avatar name="émile" />
+        <Avatar name="Sam" src="/pictures/not-there.avif" />
+        {face && <Avatar name="Jo" src={Object.values(face.avif)[0]} size={64} />}
       </Piece>
       <Piece title="Mark">
         <BrandMark />
-        <BrandMark variant="plain" />
       </Piece>
       <Piece title="Progress">
         <Progress aria-label="5 of 8 steps done" value={5} max={8} />

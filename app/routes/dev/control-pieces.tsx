@@ -107,7 +107,7 @@ export function FieldPieces() {
           <TextArea name="about" />
         </Field>
         <Field label="Rating">
-          <Slider min={1} max={10} defaultValue={5} wordsFor={(value) => `${value} of 10`} />
+          <Slider min={1} max={10} wordsFor={(value) => `${value} of 10`} />
         </Field>
       </Piece>
     </Chapter>

@@ -19,24 +19,12 @@ type DateRangePickerProps = LengthBounds & {
   /** Both ends, or none after Clear. */
   onChange: (range: DayRange) => void;
   today: Day;
-  /** Disabled days; default: those before today. */
-  isDisabled?: (day: Day) => boolean;
   /** Names of the two form fields; if given, the dates are sent with the surrounding form, also without JavaScript. */
   names?: { from: string; to: string };
-  className?: string;
 };
 
 /** A button with the chosen dates, and a calendar with Clear and Apply. The calendar's code loads on first use. */
-export function DateRangePicker({
-  label,
-  value,
-  onChange,
-  today,
-  isDisabled,
-  names,
-  className,
-  ...bounds
-}: DateRangePickerProps) {
+export function DateRangePicker({ label, value, onChange, today, names, ...bounds }: DateRangePickerProps) {
   const [draft, setDraft] = useState<DayRange | null>(null);
   const hasCalendar = useHandedOver();
   const shown = draft ?? value;
@@ -59,7 +47,7 @@ export function DateRangePicker({
           <button
             type="button"
             {...props}
-            className={classNames(buttonStyles.button, shown.from !== null && buttonStyles.active, className)}
+            className={classNames(buttonStyles.button, shown.from !== null && buttonStyles.active)}
             onPointerEnter={() => void loadCalendar()}
             onFocus={() => void loadCalendar()}
           >
@@ -80,7 +68,7 @@ export function DateRangePicker({
                   onSelect={setDraft}
                   today={today}
                   earliestMonth={monthOf(today)}
-                  isDisabled={isDisabled ?? ((day) => day < today)}
+                  isDisabled={(day) => day < today}
                   months={2}
                   {...bounds}
                 />

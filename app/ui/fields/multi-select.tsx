@@ -18,24 +18,10 @@ type MultiSelectProps = {
   /** The new selection, in option order. */
   onChange: (selected: string[]) => void;
   icon?: ReactNode;
-  align?: 'start' | 'end';
-  /** Below the boxes: a Clear or Apply button. */
-  footer?: ReactNode;
-  className?: string;
 };
 
 /** Several of a few: a button with the count, and checkboxes. */
-export function MultiSelect({
-  label,
-  name,
-  options,
-  selected,
-  onChange,
-  icon,
-  align,
-  footer,
-  className,
-}: MultiSelectProps) {
+export function MultiSelect({ label, name, options, selected, onChange, icon }: MultiSelectProps) {
   const toggle = (value: string) =>
     onChange(
       options.map((option) => option.value).filter((each) => selected.includes(each) !== (each === value)),
@@ -43,13 +29,12 @@ export function MultiSelect({
   return (
     <Popover
       label={label}
-      align={align}
       className={styles.panel}
       renderTrigger={(props) => (
         <button
           type="button"
           {...props}
-          className={classNames(buttonStyles.button, selected.length > 0 && buttonStyles.active, className)}
+          className={classNames(buttonStyles.button, selected.length > 0 && buttonStyles.active)}
         >
           {icon}
           {label}
@@ -78,7 +63,6 @@ export function MultiSelect({
           />
         ))}
       </fieldset>
-      {footer && <div className={styles.footer}>{footer}</div>}
     </Popover>
   );
 }

@@ -11,24 +11,14 @@ type SliderProps = Omit<
   min: number;
   max: number;
   value?: number;
-  defaultValue?: number;
   onChange?: (value: number) => void;
   /** The value in words, for screen readers and beside the slider: '7 of 10'. Default: the number. */
   wordsFor?: (value: number) => string;
 };
 
 /** A native range input with its value beside it. */
-export function Slider({
-  min,
-  max,
-  value,
-  defaultValue,
-  onChange,
-  wordsFor = String,
-  className,
-  ...rest
-}: SliderProps) {
-  const [own, setOwn] = useState(defaultValue ?? min);
+export function Slider({ min, max, value, onChange, wordsFor = String, className, ...rest }: SliderProps) {
+  const [own, setOwn] = useState(min);
   const wiring = useFieldWiring(rest);
   const shown = value ?? own;
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -10,13 +10,11 @@ type BarPlotProps = {
   bars: readonly Bar[];
   /** What the values count: 'answers'. */
   unit: string;
-  /** What 100% is; default: their sum. */
-  whole?: number;
 };
 
 /** A whole divided into parts: one line each, with share and number. */
-export function BarPlot({ title, summary, bars, unit, whole }: BarPlotProps) {
-  const all = whole ?? bars.reduce((sum, { value }) => sum + value, 0);
+export function BarPlot({ title, summary, bars, unit }: BarPlotProps) {
+  const all = bars.reduce((sum, { value }) => sum + value, 0);
   const percentOf = (value: number) => (all === 0 ? 0 : Math.round((value / all) * 100));
   return (
     <PlotFrame

@@ -1,6 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './accordion.module.css';
 
 export type AccordionItem = { id: string; title: ReactNode; body: ReactNode };
@@ -11,14 +10,13 @@ type AccordionProps = {
   isMulti?: boolean;
   /** The one initially open. */
   defaultOpen?: string;
-  className?: string;
 };
 
 /** Questions that open, one at a time: native <details> without script. */
-export function Accordion({ items, isMulti = false, defaultOpen, className }: AccordionProps) {
+export function Accordion({ items, isMulti = false, defaultOpen }: AccordionProps) {
   const group = useId();
   return (
-    <div className={classNames(styles.accordion, className)}>
+    <div className={styles.accordion}>
       {items.map((item) => (
         <details
           key={item.id}

@@ -29,21 +29,17 @@ type AvatarProps = {
   src?: string | null;
   /** Diameter in pixels. */
   size?: number;
-  /** Announces the name; off if the name is next to it. */
-  isNamed?: boolean;
   className?: string;
 };
 
-/** A person's photo in a circle, or their initials if there is none or it fails to load. */
-export function Avatar({ name, src, size = 48, isNamed = false, className }: AvatarProps) {
+/** A person's photo in a circle, or their initials if there is none or it fails to load; their name is next to it. */
+export function Avatar({ name, src, size = 48, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasPicture = Boolean(src) && src !== failedSrc;
   const style = { '--size': `${size}px` } as CSSProperties; // custom properties are not in CSSProperties
   return (
     <span
-      role={isNamed ? 'img' : undefined}
-      aria-label={isNamed ? name : undefined}
-      aria-hidden={isNamed ? undefined : true}
+      aria-hidden="true"
       data-tone={hasPicture ? undefined : toneOf(name)}
       className={classNames(styles.avatar, className)}
       style={style}

@@ -12,13 +12,11 @@ type TabsProps = {
   /** The open tab; initially the first if the caller does not control it. */
   selected?: string;
   onSelect?: (id: string) => void;
-  /** 'line' under text, or 'pill' as a switch between views. */
-  variant?: 'line' | 'pill';
   className?: string;
 };
 
 /** Tabs and panels. Arrow keys, Home and End move between tabs. Every panel is in the markup: without script they are stacked. */
-export function Tabs({ label, tabs, selected, onSelect, variant = 'line', className }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
   const base = useId();
   const [own, setOwn] = useState(tabs[0]?.id);
   const open = selected ?? own;
@@ -35,7 +33,7 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', classN
   };
   return (
     <div className={classNames(styles.tabs, className)}>
-      <div role="tablist" aria-label={label} className={classNames(styles.list, styles[variant])}>
+      <div role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
