@@ -20,7 +20,7 @@ import type { AccountActor } from '../../members/actor.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
-import { previewSwap } from '../views/swap-choices.server.ts';
+import { previewSwap, swapChoices } from '../views/swap-choices.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
 
 const db = await testDatabase();
@@ -114,6 +114,12 @@ test('a late card doesn’t ask a member again who has declined meanwhile; a new
   expect(await swaps()).toEqual([{ id, state: 'declined' }]);
   await offered(at(4), ann, asked);
   expect((await swaps()).map(({ state }) => state)).toEqual(['declined', 'requested']);
+});
+
+test('an owner chooses among their own listings for somebody else’s, and never for their own', async () => {
+  expect(codeOf(await swapChoices(at(), ann, boat.slug))).toBe('own-listing');
+  const choices = accepted(await swapChoices(at(), ann, cabin.slug));
+  expect([choices.asked.slug, choices.mine.map(({ slug }) => slug)]).toEqual([cabin.slug, [boat.slug]]);
 });
 
 test('other days, and other members for the same days, get separate offers', async () => {
