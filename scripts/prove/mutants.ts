@@ -11,6 +11,7 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, relative } from 'node:path';
@@ -118,6 +119,9 @@ function readTouches(): (mutant: Mutant) => string[] {
   const most = longestTry * Object.values(seconds).reduce((sum, each) => sum + each, 0);
   const touched = new Map<string, Set<string>>();
   const listenedTo = new Set(Object.keys(seconds));
+  const listenedAt = statSync(files.touches).mtimeMs;
+  const isUnheard = (file: string) =>
+    !listenedTo.has(file) || statSync(`${root}${file}`).mtimeMs > listenedAt;
   for (const line of readFileSync(files.touches, 'utf8').split('\n').filter(Boolean)) {
     const [id = '', file = ''] = line.split('\t');
     touched.set(id, (touched.get(id) ?? new Set()).add(pathOf(file)));
@@ -128,11 +132,11 @@ function readTouches(): (mutant: Mutant) => string[] {
     const nearby = [
       ...new Set([...testsNaming(mutant.file), ...globSync(`${dirname(mutant.file)}/*.test.ts`)]),
     ];
-    // A new test hasn't been listened to yet, and a quick one costs little.
+    // What a new or changed test comes across isn't known yet, and a quick one costs little.
     const found = [
       ...new Set([
         ...(met ?? nearby),
-        ...nearby.filter((file) => !listenedTo.has(file) || !file.includes('.db.test.')),
+        ...nearby.filter((file) => isUnheard(file) || !file.includes('.db.test.')),
       ]),
     ];
     const rank = (file: string) =>
