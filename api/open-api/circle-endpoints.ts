@@ -75,7 +75,10 @@ export const circleEndpoints: EndpointTable = {
           '“give” is a listing of mine; “categories”, joined by commas, what they should give for it.',
         who: 'members',
         query: seekerQuery,
-        answer: { words: 'Owners who let others find their wishes, longest waiting first.' },
+        answer: {
+          words:
+            'Owners who saved it and have a listing that I saved, then owners who let others find their wishes, longest waiting first.',
+        },
         refusals: [404],
       },
     },
