@@ -64,6 +64,13 @@ describe('a report', () => {
       state: 'reported',
       answerUntil: new Date(answerUntil).toISOString(),
     });
+    const desk = async (who: AccountActor) => noShowFor(at(twoHoursIn), who, exchange);
+    const theirs = await desk(rental.renter);
+    expect([theirs?.actions, (await desk(rental.owner))?.actions]).toEqual([
+      ['accept', 'contest'],
+      ['withdraw'],
+    ]);
+    expect(theirs?.picturesLeft).toBeGreaterThan(0);
     await work(justBefore(answerUntil));
     expect(await standing()).toEqual(stillAgreed);
     expect(await payouts()).toEqual([]);
