@@ -97,8 +97,14 @@ async function takeStep(
   }
 }
 
-const deadlineOf = ({ answerUntil, evidenceUntil, appealUntil }: Dispute, name: string): Date | null =>
-  name === 'answer_until' ? answerUntil : name === 'evidence_until' ? evidenceUntil : appealUntil;
+function deadlineOf({ answerUntil, evidenceUntil, appealUntil }: Dispute, name: string): Date | null {
+  const deadlines: Record<string, Date | null> = {
+    answer_until: answerUntil,
+    evidence_until: evidenceUntil,
+    appeal_until: appealUntil,
+  };
+  return deadlines[name] ?? null;
+}
 
 async function closeEvidence(sql: Sql, dispute: Dispute, now: Date): Promise<void> {
   const step = disputeLifecycle.nextState(dispute.state, 'close_evidence', 'clock');
