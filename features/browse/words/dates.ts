@@ -167,12 +167,15 @@ const readers: Reader[] = [
       range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], said, today),
   },
   {
-    // july 17 18
-    pattern: wholeWords(`${lead}${month} ${date} ${date}(?! \\d)`),
-    read: ([name = '', d1, d2], today) =>
-      Number(d2) === Number(d1) + 1
-        ? range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], undefined, today)
-        : null,
+    // july 17 18, feb 5 6 7
+    pattern: wholeWords(`${lead}${month} ${date}((?: ${date.replace('(', '(?:')})+)(?! \\d)`),
+    read: ([name = '', first, others = ''], today) => {
+      const all = [first, ...others.trim().split(' ')].map((day) => Number.parseInt(day ?? '', 10));
+      const [from = 0, until = 0] = [all[0], all.at(-1)];
+      return all.every((day, index) => day === from + index)
+        ? range([monthNumber(name), from], [monthNumber(name), until], undefined, today)
+        : null;
+    },
   },
   {
     pattern: wholeWords(`${lead}${date} ${to} (?:the )?${date}(?: of)? ${month}${year}`),

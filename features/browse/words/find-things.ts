@@ -1,6 +1,7 @@
 /** Finds the things and places that a search names. */
 import { placeOf } from './places.ts';
 import type { Place } from './places.ts';
+import { month, weekday } from './said-days.ts';
 import { thingOf } from './things.ts';
 import type { Thing } from './things.ts';
 import type { Line } from './tokens.ts';
@@ -57,6 +58,9 @@ const nearness = new Set([
   'towards',
 ]);
 const isProvince = /^(?:bc|ab|alberta|british|alta)$/;
+/** Places whose names are too common to be meant at the end of a text, or before its days. */
+const everyday = new Set(['Trail', 'Field', 'Whitewater', 'Terrace', 'Delta', 'Lund']);
+const isCalendarWord = new RegExp(`^(?:${month}|${weekday}|today|tonight|tomorrow)$`);
 const rank: Record<Place['kind'], number> = { resort: 0, town: 1, lake: 2, region: 3, province: 4 };
 const isAdrift = /^(?:close|right|somewhere|anywhere|just|the|near|outside|of|in|around|up|by|area)$/;
 
@@ -87,12 +91,14 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
     const isSaidAlone = line.tokens.length > 1 && line.stands(index, index + length);
     // "apex" may be a word; "apex mountain" is the place.
     const isCertain =
-      !found.isWord || length > 1 || nearness.has(before) || isProvince.test(after) || isSaidAlone;
+      !found.isWord ||
+      length > 1 ||
+      nearness.has(before) ||
+      isProvince.test(after) ||
+      isSaidAlone ||
+      (isCalendarWord.test(after) && !everyday.has(found.name));
     const atEnd = index === 0 || index + length === line.tokens.length;
-    const stands =
-      isCertain ||
-      (atEnd && !['Trail', 'Field', 'Whitewater', 'Terrace', 'Delta', 'Lund'].includes(found.name)) ||
-      line.tokens.length === 1;
+    const stands = isCertain || (atEnd && !everyday.has(found.name)) || line.tokens.length === 1;
     // "a b" and the like: two letters are a province only after something or alone.
     if (
       !stands ||
@@ -157,6 +163,11 @@ export function readThings(line: Line): Wanted {
       /^(?:no|without)$/.test(line.tokens[index - 1]?.text ?? '') ||
       (/^(?:pets?|dogs?|smok)/.test(text) && line.tokens[index + 1]?.text === 'free');
     if (isExcluded) wanted.counted.add(index);
+    // "no licence upgrade needed": all of it is excluded.
+    const end = line.tokens.findIndex(
+      ({ text: word }, at) => at > index && /^(?:needed|required)$/.test(word),
+    );
+    if (isExcluded && end <= index + 3) for (let at = index; at < end; at += 1) wanted.counted.add(at);
     // "2 dogs", "1 baby": how many there are is no word either.
     if (companions.test(text) && /^(?:\d|one|two|three|four)$/.test(line.tokens[index - 1]?.text ?? ''))
       wanted.counted.add(index - 1);

@@ -3,7 +3,7 @@
 /** Filler words no listing's text would contain. */
 export const emptyWords: ReadonlySet<string> = new Set(
   `a an and at by en for from in near of on or our my the to with your me we i us im id you is are was be been it its this that these those there their they he she
-  looking look need needs needing needed required total leaving departing arriving starting necessary want wants wanting wanna would like find finding search searching show get getting gimme give can could do does did has have having had will won
+  looking look love fee fees need needs needing needed required total leaving departing arriving starting necessary want wants wanting wanna would like find finding search searching show get getting gimme give can could do does did has have having had will won
   anything something some any anywhere somewhere someone anyone thing things stuff place places spot spots option options listing listings one ones
   please pls thanks thank hi hello hey ok okay available availability open free book booking booked bookable reserve reservation
   cheap cheaper cheapest affordable inexpensive reasonable budget low cost price prices priced pricing deal deals luxury luxurious expensive fancy best nice good great decent cool awesome amazing perfect fun beautiful lovely pretty really very
