@@ -19,6 +19,19 @@ test.use({
 
 const changed = 'Another Wild horse 8';
 
+test('loads the auth client once the form is touched, not with the page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, '/login');
+  // The demo's people are asked for after the page knows that nobody is signed in.
+  await expect(page.getByRole('heading', { name: 'Just trying it out?' })).toBeVisible();
+  await expect(page.locator('section[aria-busy]')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('auth-client'))).toEqual([]);
+  const loaded = page.waitForRequest(/auth-client/);
+  await page.getByLabel('Email').focus();
+  await loaded;
+});
+
 test('signs up, confirms by email, signs out and in again; the link works once @core', async ({ page }) => {
   const email = newEmail();
   await open(page, '/signup');

@@ -1,6 +1,9 @@
 /** Tells members' pages and sign-in pages who is signed in; public pages only use signed-in.ts. */
 import type { AuthError, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { keptAccountId } from './kept-account.ts';
+import { sessionKeyOf } from './session-place.ts';
+import { askOtherTabs } from './session-tabs.ts';
 import { followSessionMark, markSession } from './signed-in.ts';
 
 /** `isLoading` until the first session is known. */
@@ -39,8 +42,22 @@ export function useSession(): SessionState {
   );
 }
 
+/** Whether neither this browser nor another tab has a session. The auth client's script is larger than a sign-in page, so it can wait. */
+async function isSignedOut(): Promise<boolean> {
+  if (opening || keptAccountId() !== null) return false;
+  const lent = await askOtherTabs(sessionKeyOf(location.hostname));
+  return lent === null && !opening;
+}
+
+/** Finds out whether someone is signed in; if so, opens the auth client. @throws when its script cannot be loaded */
+export async function findSession(): Promise<void> {
+  if (await isSignedOut()) tell(null, false);
+  else await auth();
+}
+
 /** The current session, refreshed if about to expire; null when signed out. @throws when the auth client cannot be loaded */
 export async function currentSession(): Promise<Session | null> {
+  if (await isSignedOut()) return null;
   const { data } = await (await auth()).getSession();
   return data.session;
 }

@@ -1,8 +1,6 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DemoSignIn } from '../../../../features/demo-village/demo-list.server.ts';
-import { ConfirmCode } from '../../../components/confirm-code.tsx';
 import { nextPath } from '../../../components/session/next-path.ts';
 import { needsCode, signIn, signInWithPasskey, useSession } from '../../../components/session/session.ts';
 import { ownHome } from '../../../components/session/viewer.ts';
@@ -18,11 +16,12 @@ import { doorMeta } from './door-meta.ts';
 import { handedOver } from './link-answer.ts';
 import { loginErrors, type LoginField, type Values } from './form-rules.ts';
 import { PasswordInput } from './password-input.tsx';
-import { Resend } from './resend.tsx';
-import { SecondFactor } from '../security/second-factor.tsx';
 import { isUnreachable } from '../service-words.ts';
 import { unexpected, useForm } from './use-form.ts';
+import type { SecondFactorProps } from '../security/second-factor.tsx';
 import styles from '../card.module.css';
+
+const UnconfirmedNote = lazy(() => import('./unconfirmed-note.tsx'));
 
 export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Sign in', matches[0]?.loaderData?.brand.name);
@@ -40,7 +39,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { session, isLoading } = useSession();
   const [demoSecret, setDemoSecret] = useState<string | null>(null);
-  const [step, setStep] = useState<'password' | 'code'>('password');
+  /** Loaded for accounts that have one. */
+  const [SecondFactor, setSecondFactor] = useState<ComponentType<SecondFactorProps> | null>(null);
+  const askCode = async () => {
+    const loaded = await import('../security/second-factor.tsx');
+    setSecondFactor(() => loaded.SecondFactor);
+  };
   const asked = nextPath(query.get('next'));
   const target = () => (asked === '/' ? ownHome() : asked);
   const arrive = async () => {
@@ -54,18 +58,16 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   // Someone already signed in continues, or enters the missing code.
   useEffect(() => {
     if (isLoading || session === null) return;
-    void needsCode().then((isMissing) =>
-      isMissing ? setStep('code') : navigate(target(), { replace: true }),
-    );
+    void needsCode().then((isMissing) => (isMissing ? askCode() : navigate(target(), { replace: true })));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what counts is how somebody comes here, not what the form then does
   }, [isLoading]);
-  if (step === 'code')
-    return <SecondFactor demoSecret={demoSecret} onDone={arrive} onBack={() => setStep('password')} />;
+  if (SecondFactor)
+    return <SecondFactor demoSecret={demoSecret} onDone={arrive} onBack={() => setSecondFactor(null)} />;
   return (
     <PasswordStep
       isDemo={loaderData.isDemo}
       onDemo={({ totpSecret }) => setDemoSecret(totpSecret)}
-      onSignedIn={async () => ((await needsCode()) ? setStep('code') : arrive())}
+      onSignedIn={async () => ((await needsCode()) ? askCode() : arrive())}
     />
   );
 }
@@ -117,14 +119,9 @@ function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
         </Link>
       </p>
       {waiting !== null && (
-        <div className={styles.note}>
-          <IconMail aria-hidden="true" size={22} />
-          <div>
-            We emailed <b>{waiting}</b>. Open the link in that email to confirm your address, then sign in.{' '}
-            <Resend email={waiting} />
-            <ConfirmCode email={waiting} onDone={() => void onSignedIn()} />
-          </div>
-        </div>
+        <Suspense>
+          <UnconfirmedNote email={waiting} onConfirmed={() => void onSignedIn()} />
+        </Suspense>
       )}
       <form {...form.props} className={styles.form}>
         <Field label="Email" error={form.errors.email} required>

@@ -4,11 +4,8 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import { useFault } from '../../../ui/use-fault.tsx';
 import { isUnreachable } from '../service-words.ts';
 import { unexpected } from './use-form.ts';
+import { welcomeUrl } from './welcome-url.ts';
 import styles from '../card.module.css';
-
-/** The final target of a confirmation email's link. */
-export const welcomeUrl = (next?: string): string =>
-  `${location.origin}/welcome${next === undefined ? '' : `?next=${next}`}`;
 
 /** Sends the confirmation email again. The answer is the same whether or not the account exists. */
 export function Resend({ email }: { email: string }) {

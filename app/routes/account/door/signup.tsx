@@ -12,7 +12,7 @@ import { doorMeta } from './door-meta.ts';
 import { signUpErrors, type SignUpField, type Values } from './form-rules.ts';
 import { isEasyToGuess, loadPasswordRule } from './password-guess.ts';
 import { PasswordInput, PasswordRules } from './password-input.tsx';
-import { welcomeUrl } from './resend.tsx';
+import { welcomeUrl } from './welcome-url.ts';
 import { isUnreachable } from '../service-words.ts';
 import { useForm } from './use-form.ts';
 import styles from '../card.module.css';

@@ -1,4 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { auth } from '../../../components/session/session.ts';
 import { useFault } from '../../../ui/use-fault.tsx';
 import type { Errors, Values } from './form-rules.ts';
 
@@ -9,6 +10,9 @@ type FormOptions<Name extends string> = {
   /** Sends the checked values. Anything it throws is unexpected, and shown with the specification's text. */
   send: (values: Values<Name>) => Promise<void>;
 };
+
+/** Loads the auth client while the form is filled in. If that fails, sending it tries again. */
+const loadAuth = () => void auth().catch(() => undefined);
 
 /** Shown when the service is unreachable; from the product specification. */
 export const unexpected = 'An unexpected error occurred. Please try again.';
@@ -71,7 +75,9 @@ export function useForm<Name extends string>({ check, prepare, send }: FormOptio
       noValidate: true,
       // Before the script has loaded, a press sends nothing into the address: a password must never be there.
       method: 'post' as const,
+      onFocus: loadAuth,
       onInput: () => {
+        loadAuth();
         if (wasTried) setErrors(check(values()));
       },
       onSubmit: (event: SyntheticEvent) => {

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { Route } from './+types/welcome';
 import { doorMeta } from './door-meta.ts';
 import { emailErrors, type Values } from './form-rules.ts';
-import { welcomeUrl } from './resend.tsx';
+import { welcomeUrl } from './welcome-url.ts';
 import { isUnreachable } from '../service-words.ts';
 import { useForm } from './use-form.ts';
 import { useLink, type LinkOutcome } from './use-link.ts';

@@ -12,7 +12,7 @@ import { isUnreachable } from '../service-words.ts';
 import { unexpected, useForm } from '../door/use-form.ts';
 import styles from '../card.module.css';
 
-type SecondFactorProps = {
+export type SecondFactorProps = {
   /** For a demo person: the page itself acts as their authenticator app. */
   demoSecret?: string | null;
   onDone: () => Promise<void>;
