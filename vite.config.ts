@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { stylesOfLazySections } from './scripts/build/styles-of-lazy-sections.ts';
 import { leanRouter } from './scripts/build/lean-router.ts';
+import { scriptFiles } from './scripts/build/script-files.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { smallFirstScripts } from './scripts/build/small-first-scripts.ts';
 
@@ -40,21 +41,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // One file for what every page needs: it compresses better, and changes less often than the pages.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
-                  priority: 2,
-                },
-                {
-                  name: 'shell',
-                  test: /app\/(root|root-data|ui\/(show\/|overlay\/)?(button|icon-button|class-names|hydrated|skeleton|theme|theme-script|toast|toast-queue|picture|stars|badge)|components\/(header\/|page\/|listing\/|session\/)?(site-header|site-footer|brand-mark|theme-switch|lazy-section|lazy-part|favourite-button|favourites|signed-in|rating|price-text|points-mark)|routes\/document-meta)\.|platform\/money\/money\.|(section|listing-card)\.module\.css|tabler\/icons-react\/dist\/esm\/(create|default)|IconHeart|IconArrow(Right|Left)|IconMapPin|IconFlask|rolldown.runtime|preload-helper/,
-                  priority: 1,
-                },
-              ],
-            },
+            codeSplitting: { groups: scriptFiles },
           },
         },
       },

@@ -101,6 +101,7 @@ const sources = [
   'features',
   'platform',
   'public',
+  'scripts/build',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

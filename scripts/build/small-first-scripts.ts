@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { talkToDevelopers } from './lean-router.ts';
 
 /** Where visitors arrive. Every page also loads the entry and the root. */
-const arrivals = /\/app\/(entry\.client|root|routes\/(home\/home|listings\/(browse|detail)))\.tsx/;
+const arrivals = /\/app\/(entry\.client|root|routes\/(home\/home|listings\/(browse|detail)|marketing\/page|account\/door\/(door|login|signup)))\.tsx/;
 
 /** The files of these pages, with everything they import at once. */
 function firstFiles(chunks: Record<string, Rolldown.RenderedChunk>): Set<string> {

@@ -30,6 +30,13 @@ export function stylesOfLazySections(): Plugin {
           const seen = new Set<string>();
           const styles = new Set(page.dynamicImports.flatMap((each) => stylesUnder(each, seen)));
           const own: string[] = [];
+          // The page's own styles go there too.
+          for (const style of page.viteMetadata?.importedCss ?? []) {
+            const output = bundle[style];
+            if (output?.type !== 'asset') continue;
+            own.push(String(output.source));
+            page.viteMetadata?.importedCss.delete(style);
+          }
           for (const style of styles) {
             const output = bundle[style];
             // Modules that other pages use keep their own file; those of this page's sections are merged into one.
