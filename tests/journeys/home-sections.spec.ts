@@ -37,7 +37,8 @@ test('a section loads its script within 100 px of the window, not before', async
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
-  await expect.poll(() => scripts.some((url) => url.includes('/categories-'))).toBe(true);
+  // With the first screen and the categories below it.
+  await expect.poll(() => scripts.some((url) => url.includes('/first-view-'))).toBe(true);
   expect(scripts.filter((url) => url.includes('/founders-section-'))).toEqual([]);
   await page.locator('#founders-club-section').scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.some((url) => url.includes('/founders-section-'))).toBe(true);
