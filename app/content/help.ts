@@ -267,6 +267,15 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       action: { to: '/adventure-points', label: 'About Adventure Points' },
     },
     {
+      id: 'points-pay',
+      group: 'Swaps and points',
+      question: 'What can I pay with points?',
+      answer:
+        'The rental price where the owner takes points, in full or together with cash, and what you add to a swap. Fees, cleaning, extras, taxes, deposits and bonds are in cash. If you delete your account, your points are gone.',
+      also: 'ap top-up top up deposit fee tax leave close account',
+      action: { to: '/wallet', label: 'My wallet' },
+    },
+    {
       id: 'verify-time',
       group: 'Your account',
       question: 'How long does the ID check take?',

@@ -22,6 +22,7 @@ const files: Record<string, RegExp> = {
   fields: anyOf('app/ui/(fields/(field|text-input|checkbox)|use-fault)'),
   session: anyOf(
     'app/components/session/(session|session-provider|session-place|session-tabs|session-lock|kept-account|keep-viewer|api-client|next-path)',
+    'app/components/handover/shelf-names',
     'app/offline/cache-names',
   ),
   'sign-in': anyOf(

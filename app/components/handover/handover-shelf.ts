@@ -3,6 +3,7 @@ import type { LegRef } from '../../../features/exchange/handover/exchange-facts.
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import { isToBeSent, type Work } from '../../../features/handover/waiting-work.ts';
 import { noteWaiting } from './handover-waiting.ts';
+import { accountsWithShelf, shelfOf } from './shelf-names.ts';
 import { unlessHeld } from '../session/session-lock.ts';
 
 /** `seq` is the order of actions. */
@@ -67,11 +68,10 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return done(request);
 }
 
-const nameOf = (accountId: string): string => `hand-over ${accountId}`;
 const open = new Map<string, Promise<Shelf>>();
 
 async function openAnew(accountId: string): Promise<Shelf> {
-  const database = await openDatabase(nameOf(accountId));
+  const database = await openDatabase(shelfOf(accountId));
   const store = (name: string, mode: IDBTransactionMode = 'readonly') =>
     database.transaction(name, mode).objectStore(name);
   // The store contains what `add` and `change` put there.
@@ -143,12 +143,9 @@ async function openAnew(accountId: string): Promise<Shelf> {
  * @param leaving the account whose session has just ended, in every tab
  */
 export async function forgetOthers(accountId: string | null, leaving: string | null = null): Promise<void> {
-  const start = nameOf('');
   // Browsers that cannot list databases only delete at sign-out.
-  const listed = (await indexedDB.databases?.())?.map(({ name = '' }) => name);
-  for (const name of listed ?? (leaving === null ? [] : [nameOf(leaving)])) {
-    if (!name.startsWith(start) || name === nameOf(accountId ?? '')) continue;
-    const other = name.slice(start.length);
+  for (const other of (await accountsWithShelf()) ?? (leaving === null ? [] : [leaving])) {
+    if (other === accountId) continue;
     const forget = async () => (await openShelf(other)).forget();
     await (other === leaving ? forget() : unlessHeld(other, forget));
   }

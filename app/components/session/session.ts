@@ -1,6 +1,7 @@
 /** Tells members' pages and sign-in pages who is signed in; public pages only use signed-in.ts. */
 import type { AuthError, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { accountsWithShelf } from '../handover/shelf-names.ts';
 import { keptAccountId } from './kept-account.ts';
 import { sessionKeyOf } from './session-place.ts';
 import { askOtherTabs } from './session-tabs.ts';
@@ -42,9 +43,13 @@ export function useSession(): SessionState {
   );
 }
 
-/** Whether neither this browser nor another tab has a session. The auth client's script is larger than a sign-in page, so it can wait. */
+/** Whether an ended session left hand-overs in this browser; the auth client forgets them. */
+const isSomethingLeft = async (): Promise<boolean> =>
+  ((await accountsWithShelf().catch(() => null)) ?? []).length > 0;
+
+/** Whether neither this browser nor another tab has a session, nor what one left. The auth client's script is larger than a sign-in page, so it can wait. */
 async function isSignedOut(): Promise<boolean> {
-  if (opening || keptAccountId() !== null) return false;
+  if (opening || keptAccountId() !== null || (await isSomethingLeft())) return false;
   const lent = await askOtherTabs(sessionKeyOf(location.hostname));
   return lent === null && !opening;
 }
