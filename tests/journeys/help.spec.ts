@@ -10,11 +10,11 @@ test('finds an answer, asks our team without an account, is answered from the de
   const email = `stuck-${Date.now()}@example.com`;
   await open(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).first().click();
-  await page.getByRole('searchbox').fill('flat tire');
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('flat tire');
   await expect(page.getByText('Stop where it is safe')).toBeVisible();
   await expect(page.getByText('When do I get paid?')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('searchbox').fill('unicorn');
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('unicorn');
   await expect(page.getByText('No answer found.', { exact: false })).toBeVisible();
 
   await page.getByRole('button', { name: 'Send message' }).click();
