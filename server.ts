@@ -109,7 +109,9 @@ async function main(): Promise<void> {
 
     await new Promise<void>((resolve, reject) => {
       door.server.once('error', reject);
-      door.server.listen(config.port, config.host, resolve);
+      // Node's 511 is soon full when thousands arrive at once, and the kernel lets the next ones wait for seconds.
+      const { port, host } = config;
+      door.server.listen({ port, host, backlog: 4_096 }, resolve);
     });
     stops.push(() => closeHttpServer(door.server, 10_000));
     // Before the server, which waits for running requests: a stream runs until told to end.

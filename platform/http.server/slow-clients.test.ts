@@ -34,6 +34,11 @@ test('leaves a slow connection alone that keeps moving, however long it takes', 
   ).toBeNull();
 });
 
+test('leaves a reader alone that takes what the kernel turns out to hold for it, at a phone’s pace', () => {
+  const thenTaken = (at: number) => (at === 0 ? 1_500_000 : at === 1 ? -1_400_000 : 4 * 1024);
+  expect(keptFor(always('read'), thenTaken)).toBeNull();
+});
+
 test('closes a connection that stops halfway one window later', () => {
   expect(keptFor(always('send'), (at) => (at < 12 ? 100_000 : 0))).toBe(21);
 });

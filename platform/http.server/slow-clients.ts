@@ -55,6 +55,8 @@ export function createPaceWatch(): PaceWatch {
       lookedAt = at;
       if (now === 'nothing') return false;
       const { windowMilliseconds, leastBytes } = paces[now];
+      // At first everything given to the kernel counts; then it tells how much of that the client hasn't taken.
+      movedBefore = Math.min(movedBefore, moved);
       if (now === phase && moved - movedBefore < leastBytes) {
         waited += passed;
         return waited >= windowMilliseconds;
@@ -96,11 +98,15 @@ function phaseOf(socket: Socket, exchange: Exchange | undefined, held: number): 
 /**
  * Watches what the kernel holds for each connection, and asks it only while something was written that it had not passed on.
  * @param sockets the open connections
- * @returns the bytes it holds for one
+ * @returns the bytes it holds for one, and those that its client had taken when we last asked
  */
-function watchKernel(server: Server, sockets: () => Iterable<Socket>): (socket: Socket) => number {
+function watchKernel(
+  server: Server,
+  sockets: () => Iterable<Socket>,
+): (socket: Socket) => { held: number; taken: number } {
   let queues: KernelQueues = new Map();
   let isAsking = false;
+  const takenBy = new WeakMap<Socket, number>();
   /** What had been sent when the kernel held next to nothing. */
   const passedOn = new WeakMap<Socket, number>();
   const heldFor = ({ remoteAddress, remotePort }: Socket): number =>
@@ -120,8 +126,11 @@ function watchKernel(server: Server, sockets: () => Iterable<Socket>): (socket: 
     isAsking = false;
     if (read === null) return clearInterval(timer);
     queues = read;
-    for (const [socket, bytes] of sent)
-      if (heldFor(socket) < paces.take.leastBytes) passedOn.set(socket, bytes);
+    for (const [socket, bytes] of sent) {
+      const held = heldFor(socket);
+      takenBy.set(socket, bytes - held);
+      if (held < paces.take.leastBytes) passedOn.set(socket, bytes);
+    }
   };
   const timer = setInterval(() => void ask(), askKernelEveryMilliseconds).unref();
   server.once('close', () => clearInterval(timer));
@@ -130,7 +139,7 @@ function watchKernel(server: Server, sockets: () => Iterable<Socket>): (socket: 
     if (heldFor(socket) >= paces.take.leastBytes) socket.setTimeout(askKernelEveryMilliseconds);
     else socket.destroy();
   });
-  return heldFor;
+  return (socket) => ({ held: heldFor(socket), taken: takenBy.get(socket) ?? 0 });
 }
 
 /** Closes by a reset: the kernel drops what it holds for a client that doesn't read, and the client notices at once. */
@@ -156,14 +165,14 @@ export function endSlowClients(server: Server, tooSlow: string): (exchange: Exch
     watches.set(socket, createPaceWatch());
     socket.once('close', () => watches.delete(socket));
   });
-  const heldFor = watchKernel(server, () => watches.keys());
+  const kernelOf = watchKernel(server, () => watches.keys());
   const timer = setInterval(() => {
     const at = performance.now();
     for (const [socket, watch] of watches) {
       const exchange = exchanges.get(socket);
-      const held = heldFor(socket);
+      const { held, taken } = kernelOf(socket);
       const phase = phaseOf(socket, exchange, held);
-      const moved = phase === 'send' ? socket.bytesRead : sentBy(socket) - (phase === 'take' ? held : 0);
+      const moved = phase === 'send' ? socket.bytesRead : held > 0 ? taken : sentBy(socket);
       if (watch.isTooSlow(phase, moved, at)) close(socket, exchange, tooSlow);
     }
   }, lookEveryMilliseconds).unref();
