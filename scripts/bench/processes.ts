@@ -14,7 +14,7 @@ const seconds = 4;
 let count = 0;
 
 const keptPage: Request = { path: '/listings' };
-/** A search that nobody has made before; each finds about as much as the others. */
+/** A new search every time, so that none is answered from memory; all find about as much. */
 const search: Request = {
   setupRequest: (request) => ({
     ...request,

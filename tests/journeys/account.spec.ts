@@ -23,7 +23,7 @@ test('loads the auth client once the form is touched, not with the page', async 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/login');
-  // The demo's people are asked for after the page knows that nobody is signed in.
+  // The page loads the demo accounts once it knows that nobody is signed in.
   await expect(page.getByRole('heading', { name: 'Just trying it out?' })).toBeVisible();
   await expect(page.locator('section[aria-busy]')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('auth-client'))).toEqual([]);

@@ -71,7 +71,7 @@ export async function putPayloads(pool: PoolSql, fields: readonly Field[], first
         `select ctid::text, ${name} as value from ${tableName} where ${name} ${are} order by ctid limit 60`,
       );
     const filled = await rowsThat('is not null');
-    // Where nobody has filled the column, the empty rows are used. Constraints refuse what doesn't fit a row.
+    // Without a filled row, the empty ones are used. Constraints refuse what doesn't fit a row.
     const rows = filled.length > 0 || type !== 'text' ? filled : await rowsThat('is null');
     for (const { ctid, value } of rows) {
       const text = () => marked(next++, column);

@@ -47,7 +47,7 @@ export function useSession(): SessionState {
 const isSomethingLeft = async (): Promise<boolean> =>
   ((await accountsWithShelf().catch(() => null)) ?? []).length > 0;
 
-/** Whether neither this browser nor another tab has a session, nor what one left. The auth client's script is larger than a sign-in page, so it can wait. */
+/** Whether there is no session here or in another tab, and nothing left of one: then the auth client's 22 KB can wait. */
 async function isSignedOut(): Promise<boolean> {
   if (opening || keptAccountId() !== null || (await isSomethingLeft())) return false;
   const lent = await askOtherTabs(sessionKeyOf(location.hostname));

@@ -41,7 +41,7 @@ export function Seekers({ gifts, categories }: SeekersProps) {
       <div className="stack-8">
         <h2 id="seekers-heading">Who wants what you have</h2>
         <p className={styles.lead}>
-          Owners who wish for one of your listings, or saved it as you saved theirs.
+          Owners who want one of your listings. If you and another owner saved each other’s, they’re here too.
         </p>
       </div>
       <div className={styles.filters}>

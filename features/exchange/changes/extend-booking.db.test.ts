@@ -294,7 +294,7 @@ describe('extra days', () => {
   });
 });
 
-test('that nobody has answered are withdrawn with the booking, and their card is released', async () => {
+test('unanswered extra days are withdrawn with the booking, and their card is released', async () => {
   await ask();
   accepted(await cancelExchange(at(asking), rental.renter, { id, reason: 'Ill' }));
   await settleMoney(at(asking));

@@ -29,8 +29,8 @@ function inCash({ give, receive }: Worths): Evening | null {
 }
 
 /**
- * In points, unless the reader has typed cash alone, or the wallet has too few; null if balanced. Owners price points separately, so what costs more in dollars
- * may be worth less in points: nothing is proposed against the visible difference.
+ * In points, unless the reader has typed only cash or the wallet has too few; null if balanced. Owners price points separately, so what
+ * costs more in dollars may be worth less in points: nothing is proposed against the visible difference.
  * @param walletPoints what the reader could add
  */
 export function eveningOf(worths: Worths, topUp: TopUp, walletPoints: number): Evening | null {

@@ -13,7 +13,7 @@ export type StageSide = {
   lines: string[];
   /** Shown before a choice. */
   empty?: string;
-  /** Whether nothing on this side will change hands. */
+  /** Whether this side has been called off. */
   isOff?: boolean;
 };
 
