@@ -1,11 +1,15 @@
 /** Reads how many bytes the kernel still holds for each client. Node doesn't tell: a write counts as done once the kernel has taken it. */
 import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 
 /** Bytes that the client has not acknowledged, by `clientKey`. */
 export type KernelQueues = ReadonlyMap<string, number>;
 
-/** Linux's tables of connections. Other systems have none; there the kernel's own limits must do. */
-const tables = ['/proc/net/tcp', '/proc/net/tcp6'];
+/**
+ * Linux's tables of connections: IPv4 clients of a server that listens to IPv6 too are in the second. Other systems have none; there the
+ * kernel's own limits must do.
+ */
+const tables = { four: '/proc/net/tcp', six: '/proc/net/tcp6' };
 const mapped = '0000000000000000FFFF0000';
 
 const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');
@@ -40,20 +44,21 @@ export const clientKey = (address: string, port: number): string => `${addressKe
 
 /** Reads the queues of the connections to one of our ports out of a table. */
 export function queuesIn(table: string, port: number): Map<string, number> {
+  const row = new RegExp(
+    `: [0-9A-F]+:${hex(port, 4)} ([0-9A-F]+:[0-9A-F]{4}) [0-9A-F]{2} ([0-9A-F]{8}):`,
+    'g',
+  );
   const found = new Map<string, number>();
-  const own = `:${hex(port, 4)}`;
-  for (const line of table.split('\n')) {
-    const [, local = '', client = '', , queues = ''] = line.trim().split(/\s+/);
-    if (!local.endsWith(own)) continue;
-    const bytes = Number.parseInt(queues.slice(0, 8), 16);
-    if (bytes > 0) found.set(client.startsWith(mapped) ? client.slice(mapped.length) : client, bytes);
-  }
+  for (const [, client = '', bytes = ''] of table.matchAll(row))
+    found.set(client.startsWith(mapped) ? client.slice(mapped.length) : client, Number.parseInt(bytes, 16));
   return found;
 }
 
-/** The queues of all connections to this port; null where the system doesn't tell. */
-export async function readKernelQueues(port: number): Promise<KernelQueues | null> {
-  const texts = await Promise.all(tables.map((table) => readFile(table, 'utf8').catch(() => null)));
-  if (texts.every((text) => text === null)) return null;
-  return new Map(texts.flatMap((text) => [...queuesIn(text ?? '', port)]));
+/** The queues of all connections to where we listen; null where the system doesn't tell. */
+export async function readKernelQueues({
+  port,
+  family,
+}: Pick<AddressInfo, 'port' | 'family'>): Promise<KernelQueues | null> {
+  const table = await readFile(family === 'IPv6' ? tables.six : tables.four, 'latin1').catch(() => null);
+  return table === null ? null : queuesIn(table, port);
 }

@@ -3,38 +3,39 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { clientKey, readKernelQueues, type KernelQueues } from './kernel-queues.ts';
 
-/** What a connection is waiting for its client to do; 'take': we have written everything, and the kernel still holds it. */
-export type Phase = 'nothing' | 'send' | 'read' | 'take';
+/** What a connection is waiting for its client to do. */
+export type Phase = 'nothing' | 'send' | 'read';
 
 type Pace = { windowMilliseconds: number; leastBytes: number };
 
 /**
- * How much a client must transfer within a window. Sending: 4 KiB a second, a quarter of what a phone on EDGE manages. Reading: the kernel
- * accepts bytes for a client that reads nothing, in bursts up to 6 s after the start, so this window is shorter: a burst restarts it, and
- * the client must still be closed within 12 s. Taking what the kernel holds: the bytes are acknowledged one by one, so a phone may have a gap
- * of some seconds.
+ * How much a client must transfer within a window. Sending: 4 KiB a second, a quarter of what a phone on EDGE manages. Reading: 3 KiB a
+ * second; this window is shorter because we learn a second or two later what a client has read, and its kernel takes some for it at first.
  */
 export const paces: Record<Exclude<Phase, 'nothing'>, Pace> = {
   send: { windowMilliseconds: 10_000, leastBytes: 40 * 1024 },
-  read: { windowMilliseconds: 6_000, leastBytes: 16 * 1024 },
-  take: { windowMilliseconds: 10_000, leastBytes: 16 * 1024 },
+  read: { windowMilliseconds: 5_000, leastBytes: 16 * 1024 },
 };
 
+/** Bytes since the connection began, as far as we know. The kernel answers a moment after we ask, while we may be writing more. */
+export type Moved = { atLeast: number; atMost: number };
+const exactly = (bytes: number): Moved => ({ atLeast: bytes, atMost: bytes });
+
 const lookEveryMilliseconds = 500;
-/** Reading the kernel's tables takes about a millisecond for a thousand connections, outside our thread. */
-const askKernelEveryMilliseconds = 1_000;
+/** Reading the kernel's table takes 10 to 300 ms for a thousand connections: in many small pieces, outside our thread. */
+const askKernelEveryMilliseconds = 500;
 /** Browsers and proxies wait for one answer before the next request. A few connections with hundreds at once would delay everyone else. */
-const mostOwed = 32;
+const mostOwed = 8;
 /** How long a client being closed has to take the final answer. */
 const farewellMilliseconds = 1_000;
 
 export type PaceWatch = {
   /**
    * Whether the client transferred too little for a whole window.
-   * @param moved bytes since the connection began, in the direction of the phase
+   * @param moved in the direction of the phase
    * @param at milliseconds of a monotonic clock
    */
-  isTooSlow(phase: Phase, moved: number, at: number): boolean;
+  isTooSlow(phase: Phase, moved: Moved, at: number): boolean;
   /** A request arrived on an idle connection: the client starts with a full window. */
   beginAnew(): void;
 };
@@ -55,15 +56,15 @@ export function createPaceWatch(): PaceWatch {
       lookedAt = at;
       if (now === 'nothing') return false;
       const { windowMilliseconds, leastBytes } = paces[now];
-      // At first everything given to the kernel counts; then it tells how much of that the client hasn't taken.
-      movedBefore = Math.min(movedBefore, moved);
-      if (now === phase && moved - movedBefore < leastBytes) {
+      // Bytes are never taken back: what is the most by now was also the most when the window began.
+      movedBefore = Math.min(movedBefore, moved.atMost);
+      if (now === phase && moved.atLeast - movedBefore < leastBytes) {
         waited += passed;
         return waited >= windowMilliseconds;
       }
       phase = now;
       waited = 0;
-      movedBefore = moved;
+      movedBefore = moved.atMost;
       return false;
     },
     beginAnew() {
@@ -92,54 +93,71 @@ function phaseOf(socket: Socket, exchange: Exchange | undefined, held: number): 
   if (socket.writableLength > 0) return 'read';
   // We decide when to read waiting bytes: an endpoint may still be checking who sends them.
   if (exchange && !exchange.request.complete && exchange.request.readableLength === 0) return 'send';
-  return held >= paces.take.leastBytes ? 'take' : 'nothing';
+  // We have written everything, and the kernel still holds it.
+  return held >= paces.read.leastBytes ? 'read' : 'nothing';
 }
 
 /**
- * Watches what the kernel holds for each connection, and asks it only while something was written that it had not passed on.
+ * Watches what the kernel holds for each connection, and asks it only while something was written that it had not passed on. Where the
+ * kernel doesn't tell, what it accepted counts as taken.
  * @param sockets the open connections
- * @returns the bytes it holds for one, and those that its client had taken when we last asked
+ * @returns the bytes it holds for one, and those that its client has taken
  */
 function watchKernel(
   server: Server,
   sockets: () => Iterable<Socket>,
-): (socket: Socket) => { held: number; taken: number } {
+): (socket: Socket) => { held: number; taken: Moved } {
   let queues: KernelQueues = new Map();
   let isAsking = false;
-  const takenBy = new WeakMap<Socket, number>();
+  let address: AddressInfo | null = null;
+  /** Whether it has ever told of a client of ours: then it will of each. */
+  let tells = false;
+  const takenBy = new WeakMap<Socket, Moved>();
   /** What had been sent when the kernel held next to nothing. */
   const passedOn = new WeakMap<Socket, number>();
-  const heldFor = ({ remoteAddress, remotePort }: Socket): number =>
-    remoteAddress === undefined || remotePort === undefined
-      ? 0
-      : (queues.get(clientKey(remoteAddress, remotePort)) ?? 0);
+  const keys = new WeakMap<Socket, string>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress, remotePort } = socket;
+    if (remoteAddress !== undefined && remotePort !== undefined)
+      keys.set(socket, clientKey(remoteAddress, remotePort));
+  });
+  const heldFor = (socket: Socket): number | undefined => queues.get(keys.get(socket) ?? '');
   const ask = async (): Promise<void> => {
     if (isAsking) return;
     const sent = [...sockets()].map((socket) => [socket, sentBy(socket)] as const);
-    if (sent.every(([socket, bytes]) => bytes - (passedOn.get(socket) ?? 0) < paces.take.leastBytes)) {
+    if (sent.every(([socket, bytes]) => bytes - (passedOn.get(socket) ?? 0) < paces.read.leastBytes)) {
       // Another client may come from the same port.
       queues = new Map();
       return;
     }
     isAsking = true;
-    const read = await readKernelQueues((server.address() as AddressInfo | null)?.port ?? 0);
+    // A server that is closing has no address any more.
+    address ??= server.address() as AddressInfo | null;
+    const read = address && (await readKernelQueues(address));
     isAsking = false;
     if (read === null) return clearInterval(timer);
     queues = read;
+    tells ||= read.size > 0;
     for (const [socket, bytes] of sent) {
       const held = heldFor(socket);
-      takenBy.set(socket, bytes - held);
-      if (held < paces.take.leastBytes) passedOn.set(socket, bytes);
+      // Connections that come and go while we read the table may hide others.
+      if (held === undefined) continue;
+      takenBy.set(socket, { atLeast: bytes - held, atMost: sentBy(socket) - held });
+      if (held < paces.read.leastBytes) passedOn.set(socket, bytes);
     }
   };
   const timer = setInterval(() => void ask(), askKernelEveryMilliseconds).unref();
   server.once('close', () => clearInterval(timer));
   // An idle connection is closed in peace: the kernel would go on sending what it holds, for minutes. It is looked at again instead.
   server.on('timeout', (socket: Socket) => {
-    if (heldFor(socket) >= paces.take.leastBytes) socket.setTimeout(askKernelEveryMilliseconds);
+    if ((heldFor(socket) ?? 0) >= paces.read.leastBytes) socket.setTimeout(askKernelEveryMilliseconds);
     else socket.destroy();
   });
-  return (socket) => ({ held: heldFor(socket), taken: takenBy.get(socket) ?? 0 });
+  const takenFrom = (socket: Socket): Moved => {
+    const sent = sentBy(socket);
+    return takenBy.get(socket) ?? { atLeast: tells ? 0 : sent, atMost: sent };
+  };
+  return (socket) => ({ held: heldFor(socket) ?? 0, taken: takenFrom(socket) });
 }
 
 /** Closes by a reset: the kernel drops what it holds for a client that doesn't read, and the client notices at once. */
@@ -172,7 +190,7 @@ export function endSlowClients(server: Server, tooSlow: string): (exchange: Exch
       const exchange = exchanges.get(socket);
       const { held, taken } = kernelOf(socket);
       const phase = phaseOf(socket, exchange, held);
-      const moved = phase === 'send' ? socket.bytesRead : held > 0 ? taken : sentBy(socket);
+      const moved = phase === 'send' ? exactly(socket.bytesRead) : taken;
       if (watch.isTooSlow(phase, moved, at)) close(socket, exchange, tooSlow);
     }
   }, lookEveryMilliseconds).unref();

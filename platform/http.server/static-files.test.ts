@@ -103,6 +103,30 @@ describe('a folder', () => {
     },
   );
 
+  test('reads for two downloads at once, so that a thousand delay nobody', async () => {
+    const read = fs.read as (...all: unknown[]) => void;
+    let running = 0;
+    let most = 0;
+    const counted = (...args: unknown[]): void => {
+      most = Math.max(most, (running += 1));
+      const done = args.pop() as (...result: unknown[]) => void;
+      read(...args, (...result: unknown[]) => {
+        running -= 1;
+        done(...result);
+      });
+    };
+    const spy = vi.spyOn(fs, 'read').mockImplementation(counted as typeof fs.read);
+    const sizes = await Promise.all(
+      Array.from(
+        { length: 4 },
+        async () => (await (await fetch(`${url}/large.3fa2b1c4.avif`)).arrayBuffer()).byteLength,
+      ),
+    );
+    spy.mockRestore();
+    expect(sizes).toEqual(Array.from({ length: 4 }, () => 30_000_000));
+    expect(most).toBe(2);
+  });
+
   test('opens a file once per connection, however many answers are due, and closes it when the client leaves', async () => {
     const [opened, closed] = [vi.spyOn(fs, 'open'), vi.spyOn(fs, 'close')];
     let asked = 0;

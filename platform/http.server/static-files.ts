@@ -1,11 +1,12 @@
 /** Serves the files of the build. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import fs, { createReadStream } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encode, pickEncoding, type Encoding } from './compress.ts';
+import { createTurns } from '../turns.ts';
 import { baseHeaders, bareContentSecurityPolicy, scriptContentSecurityPolicy } from './security-headers.ts';
 
 const types: Record<string, string> = {
@@ -111,6 +112,27 @@ async function sendText(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+const readTurns = createTurns(2, Infinity);
+type Read = (error: Error | null, bytes: number, buffer: Buffer) => void;
+
+/**
+ * `fs.read`, for two downloads at once: a new connection waits for all that finished between two rounds of the event loop, and a thousand
+ * downloads must not delay it.
+ */
+function readInTurn(
+  ...args: [fd: number, buffer: Buffer, offset: number, length: number, position: number, done: Read]
+): void {
+  const [fd, buffer, offset, length, position, done] = args;
+  const read = () =>
+    new Promise<void>((resolve) =>
+      fs.read(fd, buffer, offset, length, position, (...result) => {
+        resolve();
+        done(...result);
+      }),
+    );
+  void readTurns.take(read);
+}
+
 function stream(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('accept-ranges', 'bytes');
   const range = readRange(request.headers.range, file.size);
@@ -128,7 +150,8 @@ function stream(file: StaticFile, request: IncomingMessage, response: ServerResp
     return;
   }
   // Also closes the file when the client disconnects midway.
-  const send = () => pipeline(createReadStream(file.path, { start, end }), response, () => undefined);
+  const source = () => createReadStream(file.path, { start, end, fs: { ...fs, read: readInTurn } });
+  const send = () => pipeline(source(), response, () => undefined);
   // One connection may request many files: each is opened when its answer's turn comes, or strangers could use up all file handles.
   if (response.socket) send();
   else response.once('socket', send);

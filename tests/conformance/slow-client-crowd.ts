@@ -15,20 +15,30 @@ const beginnings: Record<Slowness, string> = {
   bodies:
     'POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{',
   // More than the buffers on the way hold.
-  readers: 'GET /basemap/land.pmtiles HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(30),
+  readers: 'GET /basemap/land.pmtiles HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(8),
 };
 
-/** Connects and is slow from then on. @returns after how many milliseconds the server closed it */
+/**
+ * Connects and is slow from then on; a reader from the first bytes of its answer, because nobody can read before.
+ * @returns after how many milliseconds the server closed it
+ */
 async function beSlow(what: Slowness): Promise<{ closed: Promise<number> }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
-  const startedAt = performance.now();
-  if (what === 'readers') socket.pause();
-  else socket.resume();
+  let startedAt = performance.now();
   socket.write(beginnings[what]);
+  if (what === 'readers')
+    socket.once('data', () => {
+      socket.pause();
+      startedAt = performance.now();
+    });
+  else socket.resume();
   // A byte a second; who reads nothing notices by writing that the connection has ended.
-  const timer = setInterval(() => socket.write(what === 'readers' ? ' ' : 'x'), 1_000);
+  const timer =
+    what === 'readers'
+      ? setInterval(() => socket.write(' '), 500)
+      : setInterval(() => socket.write('x'), 1_000);
   const closed = new Promise<number>((resolve) =>
     socket.once('close', () => {
       clearInterval(timer);

@@ -94,7 +94,9 @@ async function takeNothing(): Promise<number> {
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
   const held = async () =>
-    (await readKernelQueues(server.port))?.get(clientKey('127.0.0.1', socket.localPort ?? 0)) ?? 0;
+    (await readKernelQueues({ port: server.port, family: 'IPv4' }))?.get(
+      clientKey('127.0.0.1', socket.localPort ?? 0),
+    ) ?? 0;
   socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n');
   await until('the kernel holds the answer', async () => (await held()) > 100_000);
   await until('it holds nothing', async () => (await held()) === 0, 60_000);

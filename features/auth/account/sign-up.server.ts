@@ -1,4 +1,5 @@
 /** Signs up with an address and a password; the answer does not reveal whether the address already has an account. */
+import { setTimeout } from 'node:timers/promises';
 import { violatedConstraint } from '../../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -40,6 +41,12 @@ export type SignUpErrand = {
   keep: (sql: Sql, accountId: string) => Promise<void>;
 };
 
+/**
+ * When the answer comes, after hashing: later than the work takes, for an unknown address must not be told from a known one by the time of
+ * inserting an account.
+ */
+const evenMilliseconds = 25;
+
 export const invalidEmail = refuse('validation_failed', 'Unable to validate email address: invalid format');
 
 /** Signs up. @returns tokens if no confirmation is needed, else the user, real or made up */
@@ -57,12 +64,12 @@ export async function signUp(deps: AuthDeps, wish: SignUp): Promise<Grant | Json
   // Hashed before checking whether the address is known.
   const passwordHash = await hashInTurn(deps, wish.password);
   if (isRefusal(passwordHash)) return passwordHash;
+  const hashed = { ...wish, email, passwordHash };
   try {
-    return await inTransaction(deps, {}, ({ sql }) =>
-      auth.autoConfirm
-        ? signUpAtOnce(deps, sql, { ...wish, email, passwordHash })
-        : signUpByMail(deps, sql, { ...wish, email, passwordHash }),
-    );
+    if (auth.autoConfirm) return await inTransaction(deps, {}, ({ sql }) => signUpAtOnce(deps, sql, hashed));
+    const signingUp = inTransaction(deps, {}, ({ sql }) => signUpByMail(deps, sql, hashed));
+    const [answer] = await Promise.all([signingUp, setTimeout(evenMilliseconds)]);
+    return answer;
   } catch (error) {
     // Two sign-ups at once with one address: the other was first.
     if (violatedConstraint(error) === 'account_email_is_unique') return refuse('user_already_exists');
