@@ -4,7 +4,7 @@ import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { openDatabase } from '../../platform/database.server/connect.ts';
+import { racingPool } from '../builders/racing-pool.ts';
 import { addDays } from '../../platform/time/date-range.ts';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { ask, asked, cardFor, clubMember, listingOf } from '../builders/bookings.ts';
@@ -14,7 +14,7 @@ import { rentalRows } from '../builders/rental-rows.ts';
 
 const db = await testDatabase();
 const racers = 48;
-const pool = openDatabase({ directUrl: null, poolSize: racers }, db.url, { role: 'marketplace_web' });
+const pool = racingPool(db.url, racers);
 afterAll(async () => {
   await pool.close();
   await db.drop();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
-import { openDatabase } from '../../platform/database.server/connect.ts';
+import { racingPool } from '../builders/racing-pool.ts';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import {
   proposeCircleJob,
@@ -17,7 +17,7 @@ import { doDueJobs } from '../builders/jobs.ts';
 import { offered, sayYes, swapCard } from '../builders/swaps.ts';
 
 const db = await testDatabase();
-const pool = openDatabase({ directUrl: null, poolSize: 16 }, db.url, { role: 'marketplace_web' });
+const pool = racingPool(db.url, 16);
 afterAll(async () => {
   await pool.close();
   await db.drop();

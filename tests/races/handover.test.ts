@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addReading } from '../../features/handover/evidence/add-reading.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
-import { openDatabase } from '../../platform/database.server/connect.ts';
+import { racingPool } from '../builders/racing-pool.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { testDatabase } from '../builders/database.ts';
 import { confirmNow, pretendShots, renterSigns, viewFor } from '../builders/handovers.ts';
@@ -11,7 +11,7 @@ import { rentals, start } from '../builders/rentals.ts';
 
 const db = await testDatabase();
 const racers = 32;
-const pool = openDatabase({ directUrl: null, poolSize: racers }, db.url, { role: 'marketplace_web' });
+const pool = racingPool(db.url, racers);
 afterAll(async () => {
   await pool.close();
   await db.drop();

@@ -12,7 +12,7 @@ import { rereadCalendars } from '../../features/hosting/calendar/reread-calendar
 import { followCalendar } from '../../features/hosting/calendar/share-calendar.server.ts';
 import { checkCash } from '../../features/payments/books/check-cash.server.ts';
 import { checkBooks } from '../../features/points/ledger/check-books.server.ts';
-import { openDatabase } from '../../platform/database.server/connect.ts';
+import { racingPool } from '../builders/racing-pool.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { asked, cardFor, clubMember, listingOf, settleMoney, withCards } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
@@ -23,7 +23,7 @@ import { rentalRows } from '../builders/rental-rows.ts';
 const rounds = Number(process.env.RACE_ROUNDS ?? 3);
 const racers = 64;
 const db = await testDatabase();
-const pool = openDatabase({ directUrl: null, poolSize: 40 }, db.url, { role: 'marketplace_web' });
+const pool = racingPool(db.url, 40);
 afterAll(async () => {
   await pool.close();
   await db.drop();

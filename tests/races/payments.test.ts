@@ -10,7 +10,7 @@ import { openPayer } from '../../features/payments/parties.server.ts';
 import { lockCurrent } from '../../features/payments/payment-store.server.ts';
 import { reconcile } from '../../features/payments/books/reconcile.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import { openDatabase } from '../../platform/database.server/connect.ts';
+import { racingPool } from '../builders/racing-pool.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { cardFor, clubMember, friday, listingOf, settleMoney, withCards } from '../builders/bookings.ts';
@@ -20,7 +20,7 @@ import { present } from '../../platform/assert.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
 const db = await testDatabase();
-const pool = openDatabase({ directUrl: null, poolSize: 32 }, db.url, { role: 'marketplace_web' });
+const pool = racingPool(db.url, 32);
 afterAll(async () => {
   await pool.close();
   await db.drop();

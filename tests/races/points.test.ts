@@ -7,7 +7,7 @@ import { grantFounderBonusJob } from '../../features/points/grant-founder-bonus.
 import { holdPoints } from '../../features/points/holds/hold-points.server.ts';
 import type { PointsWork } from '../../features/points/ledger/points-store.server.ts';
 import { releaseHolds } from '../../features/points/holds/release-holds.server.ts';
-import { openDatabase } from '../../platform/database.server/connect.ts';
+import { racingPool } from '../builders/racing-pool.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { exchangeRows, bookkeeping } from '../builders/points.ts';
@@ -15,7 +15,7 @@ import { testDatabase } from '../builders/database.ts';
 
 const racers = 64;
 const db = await testDatabase();
-const pool = openDatabase({ directUrl: null, poolSize: racers }, db.url, { role: 'marketplace_web' });
+const pool = racingPool(db.url, racers);
 afterAll(async () => {
   await pool.close();
   await db.drop();

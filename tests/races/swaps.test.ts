@@ -14,7 +14,7 @@ import {
   meetSwap,
   meetSwapKind,
 } from '../../features/exchange/emergencies/swaps-in-emergency.server.ts';
-import { openDatabase } from '../../platform/database.server/connect.ts';
+import { racingPool } from '../builders/racing-pool.ts';
 import { addDays } from '../../platform/time/date-range.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { operator } from '../builders/actors.ts';
@@ -28,7 +28,7 @@ import { said } from '../builders/disputes.ts';
 // Tests real simultaneous connections: a listing's days are given once and nothing stays held for nobody.
 const db = await testDatabase();
 const racers = 12;
-const pool = openDatabase({ directUrl: null, poolSize: racers * 2 }, db.url, { role: 'marketplace_web' });
+const pool = racingPool(db.url, racers * 2);
 afterAll(async () => {
   await pool.close();
   await db.drop();
