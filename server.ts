@@ -61,6 +61,8 @@ async function main(): Promise<void> {
     log.error('The server is stopping because of an unhandled error.', errorForLog(error));
     void stop(1);
   });
+  // Nobody reads our output: a line about it would fail the same way, and the next one too, endlessly.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => void stop(1));
   // The process that started us over a channel was killed.
   process.on('disconnect', () => void stop(0));
 

@@ -126,6 +126,11 @@ export async function startBuiltServer(
       (response) => response.ok,
       () => false,
     );
+  }).catch(async (error: unknown) => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
   });
   const socket = encodeURIComponent(join(dataDir, 'socket'));
   return {

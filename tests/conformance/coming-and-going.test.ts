@@ -60,6 +60,22 @@ test('an error that nobody caught is written down, and the server ends in order 
   await server.stop();
 });
 
+test('a server whose output nobody reads any more ends with 1, also while it starts', async () => {
+  const dataDir = await scratchDirectory('unread-');
+  const { child, ended } = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir, SEED: 'none' });
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  let code: number | null | undefined;
+  void ended.then((given) => (code = given));
+  try {
+    await until('the server has ended', () => code !== undefined);
+    expect(code).toBe(1);
+  } finally {
+    child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
 test('a second start on a busy port says so in one sentence and exits with 1', async () => {
   const server = await startBuiltServer();
   const dataDir = await scratchDirectory('second-');
