@@ -342,6 +342,9 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   cancelWords: z
     .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
     .describe('each side’s proposed refund for ending it by agreement'),
+  cancelReasons: z
+    .strictObject({ renter: z.string().nullable(), owner: z.string().nullable() })
+    .describe('why each side proposes that'),
   relief: reliefShape,
   interruption: interruptionShape,
   cancelled: z

@@ -209,6 +209,7 @@ test('a renter requests with a card, the owner counters, both agree, hand over a
     await dialog.getByRole('button', { name: 'Send proposal' }).click();
     await expect(together.getByText('You propose cancelling with 60% refunded.')).toBeVisible();
     await renter.page.reload();
+    await expect(renter.page.getByText('The road may be closed.')).toBeVisible();
     await renter.page.getByRole('button', { name: 'Cancel with 60% refunded' }).click();
     await expect(renter.page.getByRole('dialog', { name: 'Cancel this booking together?' })).toBeVisible();
     await renter.page.getByRole('button', { name: 'Keep the booking' }).click();

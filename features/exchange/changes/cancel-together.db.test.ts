@@ -31,7 +31,10 @@ const row = async () =>
 test('when both name the same percentage, it ends that way without blame, and the rest is shared', async () => {
   expect(await say(rental.owner, 80)).toEqual({ outcome: 'waiting' });
   expect(await say(rental.renter, 100)).toEqual({ outcome: 'waiting' });
-  expect((await bookingFor(later, rental.renter, id))?.cancelWords).toEqual({ renter: 100, owner: 80 });
+  expect(await bookingFor(later, rental.renter, id)).toMatchObject({
+    cancelWords: { renter: 100, owner: 80 },
+    cancelReasons: { renter: 'The road is closed', owner: 'The road is closed' },
+  });
   expect((await row())?.state).toBe('accepted');
   expect(await say(rental.renter, 80)).toMatchObject({ percent: 80, refundCents: 86_688 });
   expect(await row()).toEqual({ state: 'cancelled', cancelled_by: 'both', refund_percent: 80 });

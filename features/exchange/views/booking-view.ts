@@ -150,6 +150,8 @@ export type BookingView = BookingLine & {
   areMetersOpen: boolean;
   /** Each side's proposed refund of the rental, should they end it together; null without one. */
   cancelWords: { renter: number | null; owner: number | null };
+  /** Why each side proposes that: the other one reads it. */
+  cancelReasons: { renter: string | null; owner: string | null };
   /** The latest extension request; null if none. `receives`: what the owner gets for it after fees; null for the renter. */
   extension: {
     toDay: string;

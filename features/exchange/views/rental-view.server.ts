@@ -64,8 +64,8 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
              (terms #>> '{price,totalCents}')::int as "totalCents", (terms #>> '{price,points}')::int as points,
              terms #>> '{asked,from}' as "fromDay", terms #>> '{asked,to}' as "toDay"
         from exchange_offer where exchange_id = ${id} order by version`;
-    const words = await sql<{ side: Side; percent: number }[]>`
-      select side, refund_percent as percent from exchange_cancel_word where exchange_id = ${id}`;
+    const words = await sql<{ side: Side; percent: number; reason: string }[]>`
+      select side, refund_percent as percent, reason from exchange_cancel_word where exchange_id = ${id}`;
     return {
       row,
       offers: [...offers],
@@ -108,7 +108,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   const standing = { isMoreAsked: extensionActions.includes('agree'), isTooYoung: isBarred };
   const isStoppedByDebt = extensionActions.includes('ask') && (await hasOpenDebt(deps.sql, actor.accountId));
   const money = await moneyOf(deps.sql, row, now);
-  const wordOf = (side: Side) => words.find((word) => word.side === side)?.percent ?? null;
+  const wordOf = (side: Side) => words.find((word) => word.side === side);
   return {
     ...lineOf(row, feeNow),
     offeredBy: row.offeredBy,
@@ -176,7 +176,8 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     isStoppedByDebt,
     relief: await reliefOf(deps.sql, row, sideOfRow(row), now),
     interruption: await interruptionOf(deps.sql, row, now),
-    cancelWords: { renter: wordOf('renter'), owner: wordOf('owner') },
+    cancelWords: { renter: wordOf('renter')?.percent ?? null, owner: wordOf('owner')?.percent ?? null },
+    cancelReasons: { renter: wordOf('renter')?.reason ?? null, owner: wordOf('owner')?.reason ?? null },
     cancelled:
       row.cancelledBy === null
         ? null

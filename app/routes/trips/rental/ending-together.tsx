@@ -16,11 +16,13 @@ import styles from './booking.module.css';
 
 /** Ending by agreement: both propose a refund percentage, and when they match it is settled. */
 export function EndingTogether({ view }: { view: BookingView }) {
-  const { id, side, cancelWords } = view;
+  const { id, side, cancelWords, cancelReasons } = view;
   const acting = useBookingAct();
   const [asked, setAsked] = useState<number | null>(null);
   const mine = cancelWords[side];
-  const theirs = cancelWords[side === 'owner' ? 'renter' : 'owner'];
+  const theirSide = side === 'owner' ? 'renter' : 'owner';
+  const theirs = cancelWords[theirSide];
+  const theirReason = cancelReasons[theirSide];
   const heading = useHeadingOfChange(`${mine}`);
   if (!view.actions.includes('cancel_together')) return null;
   const takeBack = () =>
@@ -40,6 +42,7 @@ export function EndingTogether({ view }: { view: BookingView }) {
         Cancel together{' '}
       </h2>
       <p className={page.quiet}>{sayingOf(view, mine, theirs)}</p>
+      {theirReason !== null && <blockquote className={page.words}>{theirReason}</blockquote>}
       {asked === null && <TroubleNote trouble={acting.trouble} />}
       <div className={page.actions}>
         {theirs !== null && (
