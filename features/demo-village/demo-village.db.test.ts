@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someone, testAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { readConfig } from '../../platform/config/config.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { signInWithPassword } from '../auth/sessions/sign-in-with-password.server.ts';
@@ -18,13 +17,9 @@ import { demoApplications, demoPeople } from './demo-people.ts';
 import { closeDemoVillage, settleDemoVillage } from './seed-demo-village.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
-const dataDir = await scratchDirectory('village-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
-const auth = { ...testAuth(db), config };
+afterAll(() => db.drop());
+const auth = testAuth(db);
+const { config } = auth;
 const settle = () => settleDemoVillage(auth, db.ownerSql);
 const signIn = (email: string, password: string) =>
   signInWithPassword(auth, { email, password, asker: someone });
@@ -44,7 +39,7 @@ test('everyone can sign in with the printed password, and has the right role', a
   expect(people.map(({ role }) => role).sort()).toEqual(
     ['operator', 'founder', 'founder', 'owner', 'owner', 'renter', 'renter'].sort(),
   );
-  const notice = demoNotice(JSON.parse(await readFile(join(dataDir, 'demo-village.json'), 'utf8')));
+  const notice = demoNotice(JSON.parse(await readFile(join(db.dataDir, 'demo-village.json'), 'utf8')));
   for (const { email, password } of people) {
     expect(isRefusal(await signIn(email, password)), email).toBe(false);
     expect(notice).toContain(password);
@@ -117,7 +112,7 @@ test('a second start changes nothing; after a lost file the same people get new 
   await Promise.all([settle(), settle()]);
   expect(await figures()).toEqual(first);
   expect(await demoSignIns(config, nearby)).toEqual(before);
-  const file = join(dataDir, 'demo-village.json');
+  const file = join(db.dataDir, 'demo-village.json');
   expect((await stat(file)).mode & 0o077).toBe(0);
   await rm(file);
   await settle();

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { claimOf, disputeStories } from '../../tests/builders/disputes.ts';
 import { pretendShots } from '../../tests/builders/handovers.ts';
 import { deleteLetGoFiles } from '../../tests/builders/jobs.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { keptFor } from '../handover/handover-queries.server.ts';
 import { evidenceFor } from '../handover/evidence/evidence.server.ts';
 import { shotFile } from '../handover/evidence/shot-files.server.ts';
@@ -15,16 +13,8 @@ import { forgetHandoverPicturesJob } from './forget-handover-pictures.server.ts'
 import { moveRental } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
-const dataDir = await scratchDirectory('handover-pictures-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const { later: laterHours, story } = disputeStories(db);
-const later = (hours: number) => {
-  const deps = laterHours(hours);
-  return { ...deps, config: { ...deps.config, dataDir } };
-};
+afterAll(() => db.drop());
+const { later, story } = disputeStories(db);
 const day = 24;
 
 /** The daily job, this many hours after the return. @param isKilled dies before its writes commit */

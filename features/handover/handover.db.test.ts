@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,6 @@ import { confirmNow, hashOf, pretendShots, renterSigns, viewFor } from '../../te
 import { photoBytes } from '../../tests/builders/hosting.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
 import { bookingFor } from '../exchange/views/rental-view.server.ts';
 import { addReading } from './evidence/add-reading.server.ts';
@@ -35,15 +34,8 @@ import { moveRental, rentalRows } from '../../tests/builders/rental-rows.ts';
 import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('handovers-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const at = (instant: string): Deps => {
-  const base = db.deps(instant);
-  return { ...base, config: { ...base.config, dataDir } };
-};
+afterAll(() => db.drop());
+const at = (instant: string): Deps => db.deps(instant);
 const story = rentals(db);
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 const sideBySide = { outcome: 'waiting' };
@@ -390,7 +382,7 @@ test('the record has everything, says whether it is unchanged, and is also a PDF
   expect(await evidenceFor(at(start), await clubMember(db.ownerSql, 'owner'), ref)).toBeNull();
   // A file changed on disk is detected.
   await writeFile(
-    join(dataDir, 'files/handovers', handoverId, `${hash}-whole.webp~`),
+    join(db.dataDir, 'files/handovers', handoverId, `${hash}-whole.webp~`),
     'stored-1\timage/webp\t2027-06-04T16:00:00.000Z\t3\nabc',
   );
   expect((await evidenceFor(at(start), rental.owner, ref))?.evidence.checks.files).toBe(false);

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { present } from '../../platform/assert.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -8,7 +7,6 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { hashOf, renterSigns } from '../../tests/builders/handovers.ts';
 import { photoBytes } from '../../tests/builders/hosting.ts';
 import { rentals, start, type Rental } from '../../tests/builders/rentals.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { addReading } from './evidence/add-reading.server.ts';
 import { addShot } from './evidence/add-shot.server.ts';
 import { readingInput } from './handover-input.ts';
@@ -19,15 +17,8 @@ import { addPerson } from './party.server.ts';
 import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('handover-limits-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const at = (instant: string): Deps => {
-  const base = db.deps(instant);
-  return { ...base, config: { ...base.config, dataDir } };
-};
+afterAll(() => db.drop());
+const at = (instant: string): Deps => db.deps(instant);
 const story = rentals(db);
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 const times = { takenAt: new Date(start), sentAt: new Date(start) };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { present } from '../../platform/assert.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -9,7 +8,6 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { renterSigns, viewFor } from '../../tests/builders/handovers.ts';
 import { deleteLetGoFiles } from '../../tests/builders/jobs.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { addShot } from './evidence/add-shot.server.ts';
 import { videoShot } from './evidence/checklists.ts';
 import { evidencePdf } from './evidence/evidence-pdf.server.ts';
@@ -18,13 +16,8 @@ import type { ExchangeRef } from './handover-set.ts';
 import { shotFile, shotFileKeys } from './evidence/shot-files.server.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('handover-video-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const base = db.deps(start);
-const deps = { ...base, config: { ...base.config, dataDir } };
+afterAll(() => db.drop());
+const deps = db.deps(start);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('accepts one video instead of all photos, unchanged, and accepts nothing else as a video', async () => {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operator } from '../../tests/builders/actors.ts';
 import { codeOf } from '../../tests/builders/auth.ts';
@@ -6,7 +5,6 @@ import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, readyDraft } from '../../tests/builders/hosting.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -19,13 +17,8 @@ import { reviewListing, type ReviewEvent } from './review/review-listing.server.
 import { listingToReview } from './review/review-queries.server.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('approved-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const base = db.deps();
-const deps = { ...base, config: { ...base.config, dataDir } };
+afterAll(() => db.drop());
+const deps = db.deps();
 
 const change = (id: string, event: Parameters<typeof changeListing>[2]['event'], actor: AccountActor) =>
   changeListing(deps, actor, { id, event });

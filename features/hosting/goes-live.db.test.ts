@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { operator } from '../../tests/builders/actors.ts';
 import { codeOf } from '../../tests/builders/auth.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, publishedOf, readyDraft } from '../../tests/builders/hosting.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { changeListing } from './change-listing.server.ts';
 import { hostedFor, shelfOf } from './hosting-queries.server.ts';
@@ -14,13 +12,8 @@ import { listingToReview } from './review/review-queries.server.ts';
 import { saveStep } from './save-step.server.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('goes-live-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const base = db.deps();
-const deps = { ...base, config: { ...base.config, dataDir } };
+afterAll(() => db.drop());
+const deps = db.deps();
 const owner = await clubMember(db.ownerSql, 'owner');
 
 const change = (id: string, event: Parameters<typeof changeListing>[2]['event']) =>

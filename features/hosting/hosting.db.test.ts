@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { operator, somebody } from '../../tests/builders/actors.ts';
 import { codeOf } from '../../tests/builders/auth.ts';
 import { active, asked, clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, publishedOf, readyDraft } from '../../tests/builders/hosting.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
@@ -29,13 +27,8 @@ import { saveStep } from './save-step.server.ts';
 import { startListing } from './start-listing.server.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('hosting-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const base = db.deps();
-const deps = { ...base, config: { ...base.config, dataDir } };
+afterAll(() => db.drop());
+const deps = db.deps();
 const owner = await clubMember(db.ownerSql, 'owner');
 const stranger = await clubMember(db.ownerSql, 'owner');
 

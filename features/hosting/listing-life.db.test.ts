@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
@@ -6,7 +5,6 @@ import { codeOf } from '../../tests/builders/auth.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, readyDraft } from '../../tests/builders/hosting.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { changeListing, type OwnersEvent } from './change-listing.server.ts';
 import { hostedFor } from './hosting-queries.server.ts';
 import { reviewListing, type ReviewEvent } from './review/review-listing.server.ts';
@@ -15,13 +13,8 @@ import { saveStep } from './save-step.server.ts';
 import { startListing } from './start-listing.server.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('listing-life-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const base = db.deps();
-const deps = { ...base, config: { ...base.config, dataDir } };
+afterAll(() => db.drop());
+const deps = db.deps();
 const owner = await clubMember(db.ownerSql, 'owner');
 
 const review = async (id: string, event: ReviewEvent) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -10,7 +10,6 @@ import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, heicPhoto, photoBytes, publishedOf } from '../../tests/builders/hosting.ts';
 import { deleteLetGoFiles } from '../../tests/builders/jobs.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { readProfile } from '../members/read-profile.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
@@ -24,13 +23,8 @@ import { signedPicture } from './photos/photo-keys.server.ts';
 import { makeFace, makePhoto } from './photos/make-photo.server.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('photos-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const base = db.deps();
-const deps = { ...base, config: { ...base.config, dataDir } };
+afterAll(() => db.drop());
+const deps = db.deps();
 const owner = await clubMember(db.ownerSql, 'owner');
 const id = await draftOf(deps, owner, { photos: 0 });
 const add = (bytes: Buffer) => addPhoto(deps, owner, { id, bytes });
@@ -253,7 +247,7 @@ test('deletes a photo’s files a day after nothing shows it anymore, and keeps 
 test('leaves nothing of a refused file, in the draft or on disk', async () => {
   const other = await draftOf(deps, owner, { photos: 0 });
   const files = async () =>
-    (await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => [])).length;
+    (await readdir(join(db.dataDir, 'files'), { recursive: true }).catch(() => [])).length;
   const before = await files();
   expect(codeOf(await addPhoto(deps, owner, { id: other, bytes: text('<svg/>') }))).toBe('not-a-photo');
   expect(
@@ -276,15 +270,14 @@ test('refuses the twenty-fifth photo, even when two come at once', async () => {
 });
 
 const auth = testAuth(db);
-const withKeys = { ...auth, config: { ...auth.config, dataDir } };
-const app = apiApp(withKeys);
+const app = apiApp(auth);
 const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const pathsOf = ({ avif, webp }: Picture) => [...Object.values(avif), ...Object.values(webp)];
 
 test("serves a draft's photo only by an address that we signed, for its file and until it expires", async () => {
   const { picture } = accepted(await add(await photoBytes()));
   const { picture: other } = accepted(await add(await photoBytes()));
-  const signed = pathsOf(signedPicture(withKeys, picture));
+  const signed = pathsOf(signedPicture(auth, picture));
   for (const [index, path] of pathsOf(picture).entries()) {
     expect((await ask(path)).status, 'without a key').toBe(404);
     const answer = await ask(signed[index] ?? '');
@@ -304,7 +297,7 @@ test("serves a draft's photo only by an address that we signed, for its file and
   expect((await ask(pathsOf(picture)[0] ?? '', { 'if-none-match': etag })).status).toBe(404);
   auth.pass(12 * 3_600_000);
   expect((await ask(signed[0] ?? '')).status, 'expired').toBe(404);
-  expect(signedPicture(withKeys, { ...picture, avif: { 800: '/pictures/van.avif' } }).avif).toEqual({
+  expect(signedPicture(auth, { ...picture, avif: { 800: '/pictures/van.avif' } }).avif).toEqual({
     800: '/pictures/van.avif',
   });
 });

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { apiApp } from '../../api/app.server.ts';
 import { testAuth } from '../../tests/builders/auth.ts';
@@ -6,7 +6,6 @@ import { testBucket } from '../../tests/builders/bucket.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, photoBytes } from '../../tests/builders/hosting.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { StorageAway } from '../../platform/storage.server/bucket.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { addPhoto } from './photos/change-photos.server.ts';
@@ -15,13 +14,9 @@ import { signedPicture } from './photos/photo-keys.server.ts';
 
 const db = await testDatabase();
 const server = await testBucket();
-const dataDir = await scratchDirectory('away-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => db.drop());
 const auth = testAuth(db);
-const deps = { ...auth, config: { ...auth.config, dataDir, storage: server.newBucket() } };
+const deps = { ...auth, config: { ...auth.config, storage: server.newBucket() } };
 const app = apiApp(deps);
 const owner = await clubMember(db.ownerSql, 'owner');
 
@@ -31,7 +26,7 @@ test('answers 503 with a sentence while the bucket is away; leaves nothing half 
   const [path = ''] = Object.values(signedPicture(deps, picture).webp);
   const stored = await (await app.request(path)).arrayBuffer();
   expect(stored.byteLength).toBeGreaterThan(100);
-  expect(await readdir(dataDir), 'nothing is on the disk').not.toContain('files');
+  expect(await readdir(db.dataDir), 'nothing is on the disk').not.toContain('files');
 
   await server.stop();
   const away = await app.request(path);

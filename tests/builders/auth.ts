@@ -26,7 +26,7 @@ export function testAuth(db: TestDatabase, settings: Record<string, string> = {}
   let at = Date.parse('2026-12-01T12:00:00Z');
   let done: string[] = [];
   const now = () => new Date(at);
-  const config = readConfig({ NODE_ENV: 'test', ...settings });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: db.dataDir, ...settings });
   const deps: AuthDeps = {
     ...db.deps(),
     config,

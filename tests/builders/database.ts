@@ -1,5 +1,6 @@
-/** Provides a migrated database for one test file. */
+/** Provides a migrated database and a folder for files for one test file. */
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { inject } from 'vitest';
 import { readConfig } from '../../platform/config/config.server.ts';
@@ -7,6 +8,7 @@ import { openDatabase } from '../../platform/database.server/connect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createLog } from '../../platform/log/log.server.ts';
 import { urlOfDatabase } from './database-server.ts';
+import { scratchDirectory } from './scratch-directory.ts';
 
 export type TestDatabase = {
   /** Under the serving role, like the server. */
@@ -15,9 +17,11 @@ export type TestDatabase = {
   ownerSql: PoolSql;
   /** This database's owner address, for tests with their own pools. */
   url: string;
+  /** Where its files are. */
+  dataDir: string;
   /** What commands and queries get; `now` is fixed if the test wants. */
   deps: (now?: Date | string) => Deps;
-  /** Closes the pools and drops the database. Call it in `afterAll`. */
+  /** Closes the pools, drops the database and removes its files. Call it in `afterAll`. */
   drop: () => Promise<void>;
 };
 
@@ -34,11 +38,13 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   const settings = { directUrl: null, poolSize: options.poolSize ?? 8 };
   const web = openDatabase(settings, url, { role: 'marketplace_web' });
   const owner = openDatabase(settings, url, { role: null, poolSize: 2 });
-  const config = readConfig({ NODE_ENV: 'test' });
+  const dataDir = await scratchDirectory('test-');
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
   return {
     sql: web.sql,
     ownerSql: owner.sql,
     url,
+    dataDir,
     deps: (now) => ({
       config,
       sql: web.sql,
@@ -54,6 +60,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
     async drop() {
       await Promise.all([web.close(), owner.close()]);
       await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForMatch } from '../../features/exchange/circles/matcher/ask-for-match.server.ts';
 import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
@@ -44,25 +43,17 @@ import { doDueJobs } from '../builders/jobs.ts';
 import { commandsOf, expectKilledToBeWhole, rentalCommands, type Killed } from '../builders/killed.ts';
 import { bookkeeping } from '../builders/points.ts';
 import { rentals, start } from '../builders/rentals.ts';
-import { scratchDirectory } from '../builders/scratch-directory.ts';
 import { offer, offerOf, sayYes, swapCard } from '../builders/swaps.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
 // Kills a process in the middle of a transaction, by ending its connection after every single statement of every command of swaps, circles,
 // hand-overs and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
 const db = await testDatabase({ poolSize: 4 });
-const dataDir = await scratchDirectory('killed-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => db.drop());
 beforeAll(async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
 });
-const at = (instant: string): Deps => {
-  const deps = db.deps(instant);
-  return { ...deps, config: { ...deps.config, dataDir } };
-};
+const at = (instant: string): Deps => db.deps(instant);
 const { earn } = bookkeeping(db);
 type Row = () => Promise<Killed>;
 

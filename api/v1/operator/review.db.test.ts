@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { submitIdentity } from '../../../features/identity/submit-identity.server.ts';
 import { startListing } from '../../../features/hosting/start-listing.server.ts';
@@ -9,17 +8,11 @@ import { testAuth } from '../../../tests/builders/auth.ts';
 import { clubMember } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { photoBytes } from '../../../tests/builders/hosting.ts';
-import { scratchDirectory } from '../../../tests/builders/scratch-directory.ts';
 import { reviewOfApplication, reviewOfListing } from './review.server.ts';
 
 const db = await testDatabase();
-const dataDir = await scratchDirectory('review-');
-afterAll(async () => {
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const base = testAuth(db);
-const deps = { ...base, config: { ...base.config, dataDir } };
+afterAll(() => db.drop());
+const deps = testAuth(db);
 
 test('shows an operator the application, the person and the first listing together, from either of them', async () => {
   const applicationId = await sendApplication(deps, 'review@example.com', {});
