@@ -1,3 +1,4 @@
+import type { APIRequestContext, Browser } from '@playwright/test';
 import { addDays } from '../../platform/time/date-range.ts';
 import { bookkeeping } from '../builders/points.ts';
 import { browserOf, dreamer } from './dreamers.ts';
@@ -8,16 +9,21 @@ import { arriveAs, emailTo, someOwner, withDatabase } from './people.ts';
 
 // Tests what people press where points are involved: a swap's top-up, a suggested swap, and the one number of a wallet.
 
+/** Two owners who may swap, each in a browser of their own. */
+async function annAndBen(browser: Browser, request: APIRequestContext, url: string) {
+  const ann = await dreamer(request, url, 'Ann Lake', 'chaparral-270');
+  const ben = await dreamer(request, url, 'Ben Frost', 'polaris-9r-sled');
+  return { ann, ben, hers: await browserOf(browser, url, ann), his: await browserOf(browser, url, ben) };
+}
+
 test('a swap is evened out with all points and cash for the rest, and both are charged once both agree', async ({
   browser,
   request,
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  const ann = await dreamer(request, url, 'Ann Lake', 'chaparral-270');
-  const ben = await dreamer(request, url, 'Ben Frost', 'polaris-9r-sled');
+  const { ann, ben, hers, his } = await annAndBen(browser, request, url);
   await withDatabase(({ sql }) => bookkeeping({ sql, ownerSql: sql }).give(ann.id, 300));
-  const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
   const [from, to] = await daysFreeOfAll(request, url, [ann.slug, ben.slug]);
   const { page } = hers;
   await page.goto(`/exchanges/new?for=${ben.slug}&from=${from}&to=${to}`);
@@ -60,9 +66,7 @@ test('two owners who saved each other’s listings are shown a swap on days when
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  const ann = await dreamer(request, url, 'Ann Lake', 'chaparral-270');
-  const ben = await dreamer(request, url, 'Ben Frost', 'polaris-9r-sled');
-  const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
+  const { ann, ben, hers, his } = await annAndBen(browser, request, url);
   const save = async ({ page }: typeof hers, slug: string) => {
     await page.goto(`/listing/${slug}`);
     await page

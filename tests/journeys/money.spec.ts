@@ -15,6 +15,13 @@ import { arriveAs, emailTo, hasShownAll, openFold, someOwner, withDatabase } fro
 
 // Tests what people press where dollars move, and the sums on the page, in the email and on the receipt.
 
+/** An owner whose kayaks are listed, and a renter who has shown everything that listings require. */
+async function ownerAndRenter() {
+  const [owner, renter] = [await someOwner('Pia D.'), await someOwner('Rae T.')];
+  await hasShownAll(renter);
+  return { owner, renter, slug: await listed(owner) };
+}
+
 test('an owner drags a price over three days and sets one for weekends, and the listingâ€™s page asks for them', async ({
   page,
   browser,
@@ -70,9 +77,7 @@ test('a special offer from a conversation is accepted, and paid, and the ownerâ€
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  const [owner, renter] = [await someOwner('Pia D.'), await someOwner('Rae T.')];
-  await hasShownAll(renter);
-  const slug = await listed(owner);
+  const { owner, renter, slug } = await ownerAndRenter();
   const [ours, theirs] = [await browserOf(browser, url, owner), await browserOf(browser, url, renter)];
 
   await test.step('the owner answers a question with days and a price of their own', async () => {
@@ -222,9 +227,7 @@ test('a trip with a protection plan is paid in two parts, and both come back wit
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  const [owner, renter] = [await someOwner('Pia D.'), await someOwner('Rae T.')];
-  await hasShownAll(renter);
-  const slug = await listed(owner);
+  const { owner, renter, slug } = await ownerAndRenter();
   const { page, faults, close } = await browserOf(browser, url, renter);
   await page.goto(`/listing/${slug}?from=${ahead(60)}&to=${ahead(62)}`);
   const panel = page.locator('#booking');
