@@ -7,13 +7,19 @@ export type Field = { tableName: string; name: string; type: 'text' | 'text[]' |
 
 /** Text that the product or another program wrote. People wrote everything else. */
 const writtenByPrograms =
-  /^(migration|event|job|mail|request_key|auth_(user|one_time_token|sign_in_code|passkey_challenge)|processor_\w+|cash_\w+|reconciliation|test_processor_\w+|payment|payout|push_subscription|listing_fact|listing_card|listing_search|listing_days|membership_card|audit_entry\.subject_\w+)\.|\.(time_zone|\w*_?email|kind|\w+_id|provider|\w+_hash|\w*version|outcome|event_uid|secret|event|method|reserved_for|end_reason|call_off_reason|checksum|next_action|usage_frequency|failure|problem)$|^message\.event$/;
+  /^(migration|event|job|mail|request_key|auth_(user|one_time_token|sign_in_code|passkey_challenge)|processor_\w+|cash_\w+|reconciliation|test_processor_\w+|payment|payout|push_subscription|listing_fact|listing_card|listing_search|listing_days|membership_card|audit_entry\.subject_\w+)\.|\.(time_zone|\w*_?email|kind|\w+_id|provider|\w+_hash|\w*version|outcome|event_uid|secret|event|method|reserved_for|checksum|next_action|usage_frequency|failure|problem|taken_by|returned_by)$|^message\.event$/;
 const jsonFields =
   'hosted_listing.draft hosted_listing.published_draft listing.add_ons listing.exchange_preferences listing_text.facts notification.facts member_report.shown handover.checklist leg.terms exchange_offer.terms exchange_party.price'.split(
     ' ',
   );
 const lists =
   'listing.rules listing.features founders_club_applications.desired_experiences circle_place.reasons circle.reasons member.languages'.split(
+    ' ',
+  );
+
+/** Fields that get texts and whose texts the proof doesn't meet: no page shows them as they are, or only after a press or on a page beyond the first three of its kind. */
+export const notMet =
+  'auth_session.user_agent exchange.end_reason hosted_listing.published_draft listing.add_ons listing.season_note listing_block.note listing_place.check_in listing_text.facts webhook_delivery.last_fault member_report.shown'.split(
     ' ',
   );
 
