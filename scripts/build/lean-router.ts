@@ -39,14 +39,51 @@ const replaced: [file: RegExp, code: string][] = [
   [/react-router\/dist\/production\/lib\/dom\/ssr\/errorBoundaries\.js$/, errorBoundaries],
 ];
 
+/**
+ * Statements for React Server Components, which we don't use, and for the server's half of `<Scripts>`, which writes into the document what
+ * starts the page.
+ */
+const edits: [file: RegExp, changes: [before: string, after: string][]][] = [
+  [
+    /react-router\/dist\/production\/lib\/context\.js$/,
+    [['return React$1.useContext(RSCRouterContext);', 'return false;']],
+  ],
+  [
+    /react-router\/dist\/production\/lib\/hooks\.js$/,
+    [
+      ['static contextType = RSCRouterContext;', ''],
+      ['if (this.context && typeof error', 'if (false && typeof error'],
+      ['if (this.context) return', 'if (false) return'],
+    ],
+  ],
+  [
+    /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
+    [
+      ['let contextScript = staticContext ?', 'let contextScript = false ?'],
+      ['let routeModulesScript = !isStatic ?', 'let routeModulesScript = true ?'],
+    ],
+  ],
+];
+
+/** @throws when a newer router no longer has the statement: its change has to be written again, or dropped */
+function edited(code: string, id: string): string | null {
+  const changes = edits.find(([file]) => file.test(id))?.[1];
+  return (
+    changes?.reduce((text, [before, after]) => {
+      if (!text.includes(before)) throw new Error(`${id} no longer contains “${before}”.`);
+      return text.replace(before, after);
+    }, code) ?? null
+  );
+}
+
 export const leanRouter: Plugin = {
   name: 'lean-router',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: replaced.map(([file]) => file) },
-    handler: (_, id) => {
-      const code = replaced.find(([file]) => file.test(id))?.[1];
-      return code === undefined ? null : { code, map: null };
+    filter: { id: [...replaced, ...edits].map(([file]) => file) },
+    handler: (code, id) => {
+      const lean = replaced.find(([file]) => file.test(id))?.[1] ?? edited(code, id);
+      return lean === null ? null : { code: lean, map: null };
     },
   },
 };

@@ -30,6 +30,9 @@ export const smallFirstScripts: Plugin = {
       module: true,
       compress: {
         passes: 3,
+        // Compressed, a call is smaller than a second copy of what it does.
+        inline: 1,
+        keep_fargs: false,
         pure_getters: true,
         pure_funcs: talkToDevelopers,
         unsafe_arrows: true,

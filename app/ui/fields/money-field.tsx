@@ -1,6 +1,6 @@
-import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import { amountText } from '../../../platform/money/money.ts';
 import { parseMoneyWithin } from '../../../platform/money/read-money.ts';
+import { Shape } from '../show/shape.tsx';
 import { TypedField, useTypedNumber, type TypedFieldProps } from './typed-field.tsx';
 
 /** $100,000: the maximum price, fee, deposit or top-up. */
@@ -23,7 +23,7 @@ export function MoneyField({
   return (
     <TypedField
       {...field}
-      icon={<IconCurrencyDollar aria-hidden="true" />}
+      icon={<Shape name="dollar" />}
       inputMode="decimal"
       fault={'fault' in reading ? reading.fault : null}
       onLeave={onLeave ?? tidy}
