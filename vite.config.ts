@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { stylesOfLazySections } from './scripts/build/styles-of-lazy-sections.ts';
+import { stylesOfLazySections, stylesOnlyOnce } from './scripts/build/styles-of-lazy-sections.ts';
 import { leanRouter } from './scripts/build/lean-router.ts';
 import { scriptFiles } from './scripts/build/script-files.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -22,7 +22,14 @@ const onDemand = /\/(lightbox|notice-bell|toast-card|founders-modal|account-favo
 
 export default defineConfig({
   css: { modules: { generateScopedName: classNameIn } },
-  plugins: [reactRouter(), leanRouter, smallFirstScripts, stylesOfLazySections(), serviceWorker()],
+  plugins: [
+    reactRouter(),
+    leanRouter,
+    smallFirstScripts,
+    stylesOfLazySections(),
+    stylesOnlyOnce,
+    serviceWorker(),
+  ],
   build: {
     target: 'es2023',
     // On the server too: some of its scripts are written into the page.

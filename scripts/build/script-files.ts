@@ -17,7 +17,7 @@ const shell = anyOf(
 
 /** Files by name, each for pages that need most of it. What a module imports is in its file too, unless an earlier one has it. */
 const files: Record<string, RegExp> = {
-  react: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+  react: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
   shell,
   fields: anyOf('app/ui/(fields/(field|text-input|checkbox)|use-fault)'),
   session: anyOf(
@@ -33,6 +33,10 @@ const files: Record<string, RegExp> = {
   public: anyOf('app/components/header/join-link', 'Icon(PlayerPlayFilled|Refresh|Search|ShieldCheck)'),
   icons: anyOf('Icon(Award|Cash|Clock|Plus|RosetteDiscountCheck|X)'),
   'first-view': anyOf('app/routes/home/(hero|watch-first|scroll-to-section|sections/categories)'),
+  apply: anyOf(
+    'features/membership/application/application-draft',
+    'app/routes/apply/(apply-words|draft-store|step-meta|fields\\.module)',
+  ),
   signs: anyOf('app/components/header/sign-icon', 'app/ui/show/accordion'),
   days: anyOf('app/ui/dates/calendar-days'),
   filters: anyOf(
@@ -50,7 +54,10 @@ const files: Record<string, RegExp> = {
   ),
   tabs: anyOf('app/ui/show/tabs', 'app/components/listing/recent-searches'),
   stay: anyOf('app/components/(listing/stay-dates|money/price-lines)'),
-  later: anyOf('app/offline/(after-load|register-worker|report-vitals|kept-requests)', 'app/ui/trusted-types'),
+  later: anyOf(
+    'app/offline/(after-load|register-worker|report-vitals|kept-requests)',
+    'app/ui/(trusted-types|overlay/toast-card)',
+  ),
 };
 
 /** The groups of the build, in the order above. */

@@ -1,5 +1,3 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -10,10 +8,9 @@ import styles from './toast.module.css';
 /** A toast's look. Separate from its container, so that a page can paint before it loads. */
 export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const isAlarm = toast.variant === 'destructive';
-  const Icon = isAlarm ? IconAlertTriangle : IconCircleCheck;
   return (
     <div className={classNames(styles.toast, isAlarm && styles.destructive)}>
-      <Icon aria-hidden="true" className={styles.icon} />
+      <Shape name={isAlarm ? 'alert' : 'circle-check'} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}

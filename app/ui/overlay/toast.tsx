@@ -13,8 +13,8 @@ import {
 import { createToastQueue, type ShownToast, type ToastMessage, type ToastQueue } from './toast-queue.ts';
 import styles from './toast.module.css';
 
-const loadCard = () => import('./toast-card.tsx');
-const ToastCard = lazy(async () => ({ default: (await loadCard()).ToastCard }));
+/** In the file that every page loads after a moment (scripts/build/script-files.ts): there before a connection can be lost. */
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
 const ToastContext = createContext<ToastQueue | null>(null);
 const noToast = () => null;
@@ -41,12 +41,6 @@ function ToastPlace({ queue }: { queue: ToastQueue }) {
   const toast = useSyncExternalStore(queue.subscribe, queue.current, noToast);
   const place = useRef<HTMLElement>(null);
   const id = toast?.id;
-
-  // Loaded before the first toast, which may be about a lost connection.
-  useEffect(() => {
-    const later = setTimeout(() => void loadCard().catch(noToast), 3_000);
-    return () => clearTimeout(later);
-  }, []);
 
   // The popover opened last is above open dialogs.
   useEffect(() => {

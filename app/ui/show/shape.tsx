@@ -11,6 +11,7 @@ type ShapeName =
   | 'chevron-down'
   | 'calendar'
   | 'alert'
+  | 'circle-check'
   | 'map-off'
   | 'dollar'
   | 'flask'
