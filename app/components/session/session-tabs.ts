@@ -5,6 +5,8 @@ type Answer = { session: string };
 
 /** How long a new tab waits; working tabs answer at once. */
 const patienceMs = 150;
+/** How long their silence counts: a page asks several times while it starts, and must still notice a later sign-in elsewhere. */
+const silenceMs = 2000;
 const channelOf = (key: string) =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${key}-tabs`);
 
@@ -13,8 +15,24 @@ const isQuestion = (said: unknown): said is Question =>
 const isAnswer = (said: unknown): said is Answer =>
   typeof said === 'object' && said !== null && 'session' in said && typeof said.session === 'string';
 
-/** Asks the other tabs of this origin for their shared session. @returns its text, or null if none has one */
+let asked: { key: string; untilMs: number; answer: Promise<string | null> } | null = null;
+
+/**
+ * Asks the other tabs of this origin for their shared session, unless they have just been asked in vain.
+ * @returns its text, or null if none has one
+ */
 export function askOtherTabs(key: string): Promise<string | null> {
+  if (asked?.key === key && performance.now() < asked.untilMs) return asked.answer;
+  const question = { key, untilMs: performance.now() + silenceMs, answer: askNow(key) };
+  asked = question;
+  // A session may end at any time: only silence is remembered.
+  void question.answer.then((session) => {
+    if (session !== null && asked === question) asked = null;
+  });
+  return question.answer;
+}
+
+function askNow(key: string): Promise<string | null> {
   const channel = channelOf(key);
   if (channel === null) return Promise.resolve(null);
   return new Promise((resolve) => {
