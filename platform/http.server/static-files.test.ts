@@ -115,7 +115,7 @@ describe('a folder', () => {
         done(...result);
       });
     };
-    const spy = vi.spyOn(fs, 'read').mockImplementation(counted as typeof fs.read);
+    const spy = vi.spyOn(fs, 'read').mockImplementation(counted);
     const sizes = await Promise.all(
       Array.from(
         { length: 4 },
