@@ -37,24 +37,26 @@ const words = Object.keys(numbers)
   .filter((word) => word !== 'a' && word !== 'an')
   .sort((a, b) => b.length - a.length)
   .join('|');
-const count = `(\\d{1,2}|${words})\\+?`;
+/** Of a range ("8 to 10"), the most: there must be room for all. */
+const count = `(?:(?:\\d{1,2}|${words}) (?:-|to|or) )?(\\d{1,2}|${words})(?: ?\\+| or more)?`;
 const numberOf = (text: string | undefined): number =>
   text === undefined ? 0 : (numbers[text] ?? Number(text));
 
-const amount = '\\$?(\\d+(?:\\.\\d{1,2})?k?|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred)';
+const hundreds = '(?:a|a couple|couple|\\d|one|two|three|four|five|six|seven|eight|nine) hundred';
+const amount = `\\$?(\\d+(?:\\.\\d{1,2})?k?|${hundreds})`;
 const unit =
-  '(?: (?:cad|bucks|dollars|dollar|cdn|\\$))?(?:(?: (?:/|per|a|an|each|pr|every|la|par|le))? (?:night|nite|nt|day|nightly|daily|nights)(?! trip))?(?: (?:max|maximum|or less|or under|tops|or cheaper|and under|each|or below))?';
+  '(?: ish)?(?: (?:cad|bucks|dollars|dollar|cdn|\\$))?(?:(?: (?:/|per|a|an|each|pr|every|la|par|le))? (?:night|nite|nt|day|nightly|daily|nights)(?! trip))?(?: (?:max|maximum|or less|or under|tops|or cheaper|and under|each|or below))?';
 /** What follows a number that isn't money. */
 const otherUnit =
-  '(?! (?:ft|feet|foot|people|ppl|persons?|guests|lbs?|pounds|km|kms|hp|hours?|hrs?|minutes|mins?|years?|yrs?|adults|pax|points|pts|ap|nights?|nites?|days?|weeks?|bedrooms?|bdrms?|seats?|inches|kg|cc|beds))';
+  '(?! (?:ft|feet|foot|people|ppl|persons?|guests|lbs?|pounds|km|kms|hp|hours?|hrs?|minutes|mins?|years?|yrs?|adults|pax|points|pts|ap|nights?|nites?|days?|weeks?|bedrooms?|bdrms?|seats?|inches|kg|cc|beds|footers?)(?= |$))';
 const under =
-  '(?:under|below|less than|max|maximum|up to|upto|no more than|not more than|at most|cheaper than|budget|budget of|budget is|my budget is|within|<|<=|≤|less then|lower than|not over|no over|nothing over|max of|max budget|max price|for under|for less than|keep it under|priced under|price under|<|around|about|roughly|approx|approximately|~|for about|for around|spend|can spend|have|afford|tops|under de)';
+  '(?:(?:cant|dont|wont|not|never)(?: [a-z]+){0,3} (?:over|above|more than)|under|below|less than|max|maximum|up to|upto|no more than|not more than|at most|cheaper than|budget|budget of|budget is|my budget is|within|<|<=|≤|less then|lower than|not over|no over|nothing over|max of|max budget|max price|for under|for less than|keep it under|priced under|price under|<|around|about|roughly|approx|approximately|~|for about|for around|spend|can spend|have|afford|tops|under de)';
 const over =
   '(?:over|above|more than|at least|min|minimum|starting at|>|>=|≥|from|greater than|higher than|upwards of|minimum of|not under|no less than|not less than)';
 
 function centsOf(text: string | undefined): number {
   const said = text ?? '';
-  if (said.endsWith(' hundred')) return numberOf(said.split(' ')[0]) * 10_000;
+  if (said.endsWith(' hundred')) return numberOf(said.slice(0, -' hundred'.length)) * 10_000;
   const isThousand = said.endsWith('k');
   return Math.round(Number(said.replace('k', '')) * (isThousand ? 100_000 : 100));
 }
@@ -67,10 +69,20 @@ const between = (low: number, high: number): Prices => ({
   maxPriceCents: Math.max(low, high),
 });
 const most = (price: number): Prices => ({ minPriceCents: null, maxPriceCents: price });
+/** "over 5" counts something else. */
+const least = (price: number): Prices => ({
+  minPriceCents: price < 2000 ? null : price,
+  maxPriceCents: null,
+});
 
 const perUnit =
   '(?:(?: (?:cad|bucks|dollars))? (?:/|per|a|an|each) (?:night|nite|nt|day)| (?:bucks|dollars|cad|nightly|daily|cdn))';
 const priceReaders: PriceReader[] = [
+  {
+    // between 2 and 3 hundred
+    pattern: wholeWords(`(?:between |from )?(\\d) (?:and|to|or|-) (\\d) hundred${unit}`),
+    read: (low, high) => between(low * 100, high * 100),
+  },
   {
     pattern: wholeWords(
       `(?:between|from|for|around|about|budget(?: of| is)?|price)? ?${amount}(?: (?:bucks|dollars|cad))? (?:and|to|-|&) \\$(\\d+(?:\\.\\d{1,2})?k?)${unit}`,
@@ -99,22 +111,19 @@ const priceReaders: PriceReader[] = [
   { pattern: wholeWords(`(\\d{2,4}) (?:to|-) (\\d{3,4})${otherUnit}`), read: between },
   {
     pattern: wholeWords(
-      `(?:for |at |priced |price )?(?:${under} )+\\$?(\\d{2,6}(?:\\.\\d{1,2})?|\\d+(?:\\.\\d{1,2})?k|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred)${unit}${otherUnit}`,
+      `(?:for |at |priced |price )?(?:${under} )+\\$?(\\d{2,6}(?:\\.\\d{1,2})?|\\d+(?:\\.\\d{1,2})?k|${hundreds})${unit}${otherUnit}`,
     ),
     read: most,
   },
   {
     pattern: wholeWords(`${over} ${amount}\\+?${unit}${otherUnit}`),
-    read: (price) =>
-      price < 2000
-        ? { minPriceCents: null, maxPriceCents: null }
-        : { minPriceCents: price, maxPriceCents: null },
+    read: least,
   },
   {
     pattern: wholeWords(
       `${amount}(?: (?:bucks|dollars))?(?:(?: (?:/|per|a))? (?:night|nite|day))? (?:or more|and up|plus|minimum|min|or higher|and over|or over)`,
     ),
-    read: (price) => ({ minPriceCents: price, maxPriceCents: null }),
+    read: least,
   },
   {
     pattern: wholeWords(`(?:\\$|(?=\\d{3}))(\\d+(?:\\.\\d{1,2})?) ?\\+${unit}`),
@@ -122,15 +131,21 @@ const priceReaders: PriceReader[] = [
   },
   {
     pattern: wholeWords(
-      `${amount}(?: (?:bucks|dollars))?(?:(?: (?:/|per|a))? (?:night|nite|nt|day))? (?:ish|or less|max|maximum|tops|or under|or cheaper|and under|budget|or below|or lower)`,
+      `${amount}(?: (?:bucks|dollars))?(?:(?: (?:/|per|a))? (?:night|nite|nt|day))? (?:ish|or less|max|maximum|tops|or under|or cheaper|and under|budget|or below|or lower)(?: (?:/|per|a) (?:night|nite|nt|day))?`,
     ),
     read: most,
   },
   { pattern: wholeWords(`(?:for |at |only |just )?${amount}${perUnit}`), read: most },
+  {
+    pattern: wholeWords(
+      '(?:for |at |only |just )?(\\d{3,5})(?= (?:total|in total|all in|(?:per|a|/) (?:week|month)))',
+    ),
+    read: most,
+  },
   { pattern: wholeWords(`(?:for |at |only |just |with )?\\$(\\d+(?:\\.\\d{1,2})?k?)${unit}`), read: most },
 ];
 
-/** Finds bounds for a day's or night's price; null if none. */
+/** Finds bounds for a price, by the day or night unless `readDaysPaid` says otherwise; null if none. */
 export function readPrices(line: Line): Prices | null {
   let found: Prices | null = null;
   for (const { pattern, read } of priceReaders) {
@@ -138,7 +153,6 @@ export function readPrices(line: Line): Prices | null {
       if (first === undefined) return false;
       const [one, other] = [centsOf(first), centsOf(second ?? '0')];
       if (!(one > 0) || one > 10_000_000) return false;
-      // "over 5" counts something else.
       const said = read(one, other);
       if (said.minPriceCents === null && said.maxPriceCents === null) return false;
       found = {
@@ -151,19 +165,40 @@ export function readPrices(line: Line): Prices | null {
   return found;
 }
 
+/** "under 300 a week in july" is a week in July. */
+const paidFor =
+  /^(?:(?:(?:per|a(?! week dates)|each|every|\/) )?(?:(week|wk|weekly)|(month|monthly))|(?:in )?total|all in|altogether)(?= |$)/;
+
+/** The days or nights that a price is for, by the words beside it ("$1200 a week"); null for all of them ("900 total"). */
+export function readDaysPaid(line: Line): number | null {
+  const isPrice = line.tokens.map(({ fact }) => fact === 'price');
+  const [first, end] = [isPrice.indexOf(true), isPrice.lastIndexOf(true) + 1];
+  const after = line.tokens.slice(end, end + 3).map(({ text, fact }) => fact ?? text);
+  const said = paidFor.exec(after.join(' '));
+  if (said === null) return line.tokens[first - 1]?.text === 'total' ? null : 1;
+  line.use(end, end + said[0].split(' ').length, 'price');
+  return said[1] === undefined ? (said[2] === undefined ? null : 30) : 7;
+}
+
 const people =
-  '(?:people|ppl|peeps|persons?|guests?|pax|of us|friends?|riders?|passengers?|buddies|guys|girls|ladies|travell?ers|travelers|humans|folks|campers total|grownups|grown ups|family members|employees|teammates|dudes|heads|adventurers|players|members|souls|skiers|sledders|sleepers|bodies)';
+  '(?:people|ppl|peeps|persons?|guests?|pax|of us|friends?|riders?|passengers?|buddies|guys|girls|ladies|travell?ers|travelers|humans|folks|campers total|grownups|grown ups|family members|employees|teammates|dudes|heads|adventurers|players|members|souls|skiers|m[ae]n|women|boys|moms|dads|students|sledders|sleepers|bodies)';
 const kids =
   '(?:kids?|kiddos?|children|child|childs|teens?|teenagers?|toddlers?|little ones|youngsters|grandkids|grandchildren|babies|baby|infants?)';
 const before =
   '(?:(?:for|sleeps?|sleeping|fits?|seats?|seating|with|we are|we re|were|there are|there will be|group of|party of|holds?|a|the|room for|space for|accommodates?|accommodating|up to|at least|that|can|to|enough for|minimum|min|about|around) )*';
 const notPeople =
-  '(?! (?:nights?|nites?|nts?|days?|weeks?|wks?|months?|hours?|hrs?|ft|feet|foot|bedrooms?|bdrms?|br|bed|beds|bathrooms?|dollars|bucks|hundred|stroke|wheel|wheels|wheeler|seater|seat|years?|yrs|am|pm|season|seasons|th|st|rd|nd|-|/|x|%|sleds?|boats?|bikes?|atvs?|quads?|seadoos?|kayaks?|sups?|paddleboards?|dogs?|cats?|pets?|km|kms|cars?|vehicles?|jet|sea|ski|snowmobiles?|trailers?|canoes?|star|stars|piece|points|pts|ap|cad|weekends?|k|snowboards?|minutes|different))';
+  '(?! (?:nights?|nites?|nts?|days?|weeks?|wks?|months?|hours?|hrs?|ft|feet|foot|bedrooms?|bdrms?|br|bed|beds|bathrooms?|dollars|bucks|hundred|stroke|wheel|wheels|wheeler|seater|seat|years?|yrs|am|pm|season|seasons|th|st|rd|nd|-|/|x|%|sleds?|boats?|bikes?|atvs?|quads?|seadoos?|kayaks?|sups?|paddleboards?|dogs?|cats?|pets?|km|kms|cars?|vehicles?|families|dirt|jet|sea|ski|snowmobiles?|trailers?|canoes?|star|stars|piece|points|pts|ap|cad|weekends?|k|snowboards?|minutes|different)(?= |$))';
+
+const roughly = '(?: up to| at least| about| around| minimum| min)*';
+const families = '(?:(?:\\d|two|three|four) )?families';
+const few = `(\\d{1,2}|${words}|an?)`;
+const partner = '(?:wife|husband|girlfriend|boyfriend|partner|gf|bf|spouse|hubby)';
+const together = ' (?:and|&|with|plus|\\+)';
 
 const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
   [
     wholeWords(
-      `${before}${count} adults?(?: (?:and|&|\\+|with|plus|-|/))? ${count} ${kids}(?:(?: (?:and|&|\\+|plus))? ${count} (?:babies|baby|infants?|toddlers?|${kids}))?`,
+      `${before}${count} adults?(?: (?:and|&|\\+|with|plus|-|/))? ${few} ${kids}(?:(?: (?:and|&|\\+|plus))? ${few} ${kids})?`,
     ),
     ([a, b, c]) => numberOf(a) + numberOf(b) + numberOf(c),
   ],
@@ -177,23 +212,25 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
   ],
   [
     wholeWords(
-      `(?:for )?(?:my |me and my |the |our )?(?:wife|husband|girlfriend|boyfriend|partner|gf|bf|spouse) (?:and|&) (?:i|me|myself)(?: (?:and|with|\\+) (?:our |my )?${count} ${kids})?`,
+      `(?:for )?(?:my |me and my |the |our )?${partner} (?:and|&) (?:i|me|myself)(?:${together} (?:our |my )?${few} ${kids})?`,
     ),
     ([a]) => 2 + numberOf(a),
   ],
   [
     wholeWords(
-      `(?:for )?me (?:and|&) (?:my |the )?(?:wife|husband|girlfriend|boyfriend|partner|gf|bf|spouse|buddy|friend|mom|dad|son|daughter)(?: (?:and|with|\\+) (?:our |my )?${count} ${kids})?`,
+      `(?:for )?me(?: (?:and|&))? (?:my |the )?(?:${partner}|buddy|friend|mom|dad|son|daughter)(?:${together} (?:our |my )?${few} ${kids})?`,
     ),
     ([a]) => 2 + numberOf(a),
   ],
   [
-    wholeWords(`(?:for )?(?:us|we|family)? ?(?:and|with|a couple (?:and|with|\\+)) ${count} ${kids}`),
-    ([a]) => (a === undefined ? 0 : -numberOf(a)),
+    wholeWords(`(?:for )?(?:an? |the |our |my )?(?:us|family|couple|parents)${together} ${few} ${kids}`),
+    ([a]) => 2 + numberOf(a),
   ],
+  [wholeWords(`(?:for )?me${together} (?:my )?${count} ${people}`), ([a]) => 1 + numberOf(a)],
+  [wholeWords(`${before}${count} families of ${count}`), ([a, b]) => numberOf(a) * numberOf(b)],
   [
     wholeWords(
-      `(?:for )?(?:my |our |the |an? )?(?:family|fam|group|grp|party|crew|bunch|team|wedding party|gang|crowd|families)(?: of)? (?:about |around |up to |size )?${count}(?: ${people})?`,
+      `(?:for )?(?:my |our |the |an? )?(?:family|fam|group|grp|party|crew|bunch|team|wedding party|gang|crowd|${families})(?: of)? (?:about |around |up to |size )?${count}(?: ${people})?`,
     ),
     ([a]) => numberOf(a),
   ],
@@ -203,9 +240,9 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
   ],
   [
     wholeWords(
-      `(?:sleeps?|sleeping|sleep|fits?|seats|accommodates?|holds?|hosts?)(?: up to| at least| about| around)? ${count}(?: ${people}| adults?)?`,
+      `(?:(?:sleeps?|sleeping|sleep|seats|accommodates?|hosts?)${roughly} ${count}|(?:fits?|holds?)${roughly} ${count}${notPeople})(?: ${people}| adults?)?`,
     ),
-    ([a]) => numberOf(a),
+    ([a, b]) => numberOf(a ?? b),
   ],
   [
     wholeWords(`${before}${count}(?: -)? (?:${people}|adults?|man|men|women|sleeper)(?: ${people})?`),
@@ -234,7 +271,7 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
 ];
 
 const company = wholeWords(
-  'for (?:the|my|our) (?:whole |entire )?(?:family|crew|gang|kids?|parents|friends|wife|husband)',
+  `(?:for )?${families}|${count} of (?:them|these|those)|for (?:the|my|our) (?:whole |entire )?(?:family|crew|gang|kids?|parents|friends|wife|husband)`,
 );
 
 /** Finds how many people come; null if not stated. */
@@ -256,6 +293,8 @@ export type Length = { units: number; countedIn: 'day' | 'night' };
 
 const lengthWords =
   '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|a couple of|a couple|couple of|couple|a|an)';
+/** "300 points a night" says no length. */
+const noRate = '(?<!(?:points|pts|ap|less|hundred) )';
 const lengthReaders: [RegExp, (groups: (string | undefined)[]) => Length | null][] = [
   [
     wholeWords(
@@ -265,13 +304,13 @@ const lengthReaders: [RegExp, (groups: (string | undefined)[]) => Length | null]
   ],
   [
     wholeWords(
-      `(?:for )?(?:about |around |a )?${lengthWords}(?: (?:or|to|-) \\d{1,2})?(?: -)? (?:nights?|nites?|nts?|nitez|nigths?|overnights?)(?: trip| getaway| minimum| min)?`,
+      `${noRate}(?:for )?(?:about |around |a )?${lengthWords}(?: (?:or|to|-) \\d{1,2})?(?: -)? (?:nights?|nites?|nts?|nitez|nigths?|overnights?)(?: trip| getaway| minimum| min)?`,
     ),
     ([a]) => ({ units: numberOf(a), countedIn: 'night' }),
   ],
   [
     wholeWords(
-      `(?:for )?(?:about |around |a )?${lengthWords}(?: (?:or|to|-) \\d{1,2})?(?: -)?(?: full| whole| extra)? days?(?! (?:trip|pass|use|after|from))(?: trip| getaway| long)?`,
+      `${noRate}(?:for )?(?:about |around |a )?${lengthWords}(?: (?:or|to|-) \\d{1,2})?(?: -)?(?: full| whole| extra)? days?(?! (?:trip|pass|use|after|from))(?: trip| getaway| long| weekend)?`,
     ),
     ([a]) => ({ units: numberOf(a), countedIn: 'day' }),
   ],
@@ -283,11 +322,16 @@ const lengthReaders: [RegExp, (groups: (string | undefined)[]) => Length | null]
   ],
   [wholeWords(`(?:for )?${lengthWords} months?`), ([a]) => ({ units: 30 * numberOf(a), countedIn: 'night' })],
   [
-    wholeWords('(?:for )?(?:a )?(?:week long|weeklong|one week)(?: trip)?'),
+    wholeWords(
+      '(?:for )?(?:a )?(?:week long|weeklong|one week|week(?= (?:in|at|on|stay|trip|away|getaway)))(?: trip)?',
+    ),
     () => ({ units: 7, countedIn: 'night' }),
   ],
   [wholeWords('(?:for )?(?:a )?fortnight'), () => ({ units: 14, countedIn: 'night' })],
-  [wholeWords('(?:for )?(?:a |one )?(?:full|whole) month'), () => ({ units: 30, countedIn: 'night' })],
+  [
+    wholeWords('(?:for )?(?:a |one )?(?:(?:full|whole) month|month long)'),
+    () => ({ units: 30, countedIn: 'night' }),
+  ],
   [
     wholeWords(
       '(?:for )?(?:a |the |some |any |our |one )?long (?:weekends?|wknd|wkend)(?: getaway| trip| away)?',

@@ -137,7 +137,7 @@ export const holidays: readonly Holiday[] = [
     ...monday(victoriaDay),
   },
   {
-    names: 'canada day|july 1st|july long',
+    names: 'canada day|july 1st|july(?: 1(?:st)?)? long',
     month: 7,
     on: (year) => single(dayOf(year, 7, 1)),
     long: (year) => aroundHoliday(dayOf(year, 7, 1)),
@@ -150,12 +150,13 @@ export const holidays: readonly Holiday[] = [
   },
   { names: 'labou?r day|september long|sept long', month: 9, ...monday((year) => nthWeekday(year, 9, 1, 1)) },
   {
-    names: 'truth and reconciliation(?: day)?|national day for truth and reconciliation|orange shirt day',
+    names:
+      'truth and rec(?:onciliation)?(?: day)?|national day for truth and reconciliation|orange shirt day',
     on: (year) => single(dayOf(year, 9, 30)),
     long: (year) => aroundHoliday(dayOf(year, 9, 30)),
   },
   {
-    names: 'thanksgiving|turkey day|october long',
+    names: 'thanksgiving|turkey day|turkey(?= (?:long )?w(?:ee|k))|october long',
     month: 10,
     ...monday((year) => nthWeekday(year, 10, 1, 2)),
   },
@@ -168,6 +169,7 @@ export const holidays: readonly Holiday[] = [
   },
   { names: 'christmas eve', on: (year) => single(dayOf(year, 12, 24)) },
   { names: 'christmas day|xmas day', on: (year) => single(dayOf(year, 12, 25)) },
+  { names: 'boxing week', on: (year) => ({ from: dayOf(year, 12, 26), to: dayOf(year, 12, 31) }) },
   { names: 'boxing day', on: (year) => single(dayOf(year, 12, 26)) },
   {
     names: 'new years? eve|nye',
@@ -182,6 +184,10 @@ export const holidays: readonly Holiday[] = [
     names: 'new years?|newyears?',
     on: (year) => ({ from: dayOf(year, 12, 31), to: dayOf(year + 1, 1, 1) }),
     long: (year) => aroundHoliday(dayOf(year + 1, 1, 1)),
+  },
+  {
+    names: 'holiday season|(?<=the )holidays',
+    on: (year) => ({ from: dayOf(year, 12, 24), to: dayOf(year + 1, 1, 1) }),
   },
   { names: 'christmas week', on: (year) => ({ from: dayOf(year, 12, 21), to: dayOf(year, 12, 27) }) },
   {

@@ -25,9 +25,11 @@ import {
   nth,
   oneDay,
   ordinals,
+  partOfMonth,
   range,
   season,
   spread,
+  third,
   to,
   weekday,
   weekend,
@@ -37,16 +39,6 @@ import {
 } from './said-days.ts';
 import type { Line } from './tokens.ts';
 import { wholeWords } from './tokens.ts';
-
-const thirds: Record<string, [number, number]> = {
-  early: [1, 10],
-  'beginning of': [1, 10],
-  'start of': [1, 10],
-  mid: [11, 20],
-  'middle of': [11, 20],
-  late: [21, 31],
-  'end of': [21, 31],
-};
 
 function longWeekendOfMonth(number: number, said: string | undefined, today: string): SaidDays {
   const holiday = holidays.find((each) => each.month === number);
@@ -161,7 +153,7 @@ const readers: Reader[] = [
   {
     // feb 12-15, between aug 3 and 9
     pattern: wholeWords(
-      `${lead}${month} (?:the )?${date} ${to} (?:the )?${date}${year}(?! (?:people|ppl|guests|adults|kids|nights|days))`,
+      `${lead}${month} (?:the )?${date} ${to} (?:the )?${date}${year}(?! (?:people|ppl|guests|adults|kids|nights|days|weeks?))`,
     ),
     read: ([name = '', d1, d2, said], today) =>
       range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], said, today),
@@ -247,26 +239,16 @@ const readers: Reader[] = [
   },
   {
     // early july, end of august
-    pattern: wholeWords(
-      `${lead}(?:the )?(early|beginning of|start of|mid|middle of|late|end of)(?: -)? ${month}${year}`,
-    ),
-    read: ([which = '', name = '', said], today) => {
+    pattern: wholeWords(`${lead}(?:the )?${third}(?: -)? ${month}${year}`),
+    read: ([which, name = '', said], today) => {
       const number = monthNumber(name);
-      const ofYear = nextYear(number, said, today);
-      const [first, last] = thirds[which] ?? [1, 31];
-      return windowOf(
-        {
-          from: dayOf(ofYear, number, first),
-          to: dayOf(ofYear, number, Math.min(last, lengthOfMonth(ofYear, number))),
-        },
-        today,
-      );
+      return windowOf(partOfMonth(which, number, nextYear(number, said, today)), today);
     },
   },
   {
     // feb 12, 12th of feb 2027, sat feb 12
     pattern: wholeWords(
-      `${lead}(?:${weekday} )?(?:(?:the )?${month} (?:the )?${date}|(?:the )?${date}(?: of)? ${month})${year}(?! (?:(?:or|to|-) \\d+ )?(?:people|ppl|guests|adults|kids|nights|nites|days|bedrooms?))`,
+      `${lead}(?:${weekday} )?(?:(?:the )?${month} (?:the )?${date}|(?:the )?${date}(?: of)? ${month})${year}(?! (?:(?:or|to|-) \\d+ )?(?:people|ppl|guests|adults|kids|nights|nites|days|weeks?|wks?|months?|bedrooms?))`,
     ),
     read: ([, m1, d1, d2, m2, said], today) => {
       const day = nextDate(monthNumber(m1 ?? m2 ?? ''), Number(d1 ?? d2), said, today);
@@ -325,18 +307,31 @@ const all = [
   ...readers.slice(3),
   ...nearbyReaders,
 ];
-const bareWeekday = all.length - 1;
 
-/** Finds a sentence's days; the first found counts. @param mayBeBare whether a weekday alone counts as a day */
+/** Finds a sentence's days; the first found counts, but a date overrules a holiday's name ("july 9-18 stampede"). @param mayBeBare whether a weekday alone counts as a day */
 export function readDays(line: Line, today: string, mayBeBare: boolean): SaidDays | null {
-  for (const [index, { pattern, read }] of all.entries()) {
-    if (index === bareWeekday && !mayBeBare) continue;
-    let said: SaidDays | null = null;
-    const isFound = line.find(pattern, 'dates', (groups) => {
-      said = read(groups, today);
-      return said !== null;
-    });
-    if (isFound) return said;
+  for (const reader of mayBeBare ? all : all.slice(0, -1)) {
+    const said = readBy(reader, line, today);
+    if (said === null) continue;
+    const isHoliday = reader.pattern === longNames || holidayReaders.includes(reader);
+    return (isHoliday ? dateOf(line, today) : null) ?? said;
+  }
+  return null;
+}
+
+function readBy({ pattern, read }: Reader, line: Line, today: string): SaidDays | null {
+  let said: SaidDays | null = null;
+  line.find(pattern, 'dates', (groups) => {
+    said = read(groups, today);
+    return said !== null;
+  });
+  return said;
+}
+
+function dateOf(line: Line, today: string): SaidDays | null {
+  for (const reader of readers) {
+    const said = readBy(reader, line, today);
+    if (said !== null) return said.isWindow ? null : said;
   }
   return null;
 }

@@ -56,12 +56,14 @@ const nearness = new Set([
   'visiting',
   'toward',
   'towards',
+  'between',
 ]);
 const isProvince = /^(?:bc|ab|alberta|british|alta)$/;
 /** Places whose names are too common to be meant at the end of a text, or before its days. */
 const everyday = new Set(['Trail', 'Field', 'Whitewater', 'Terrace', 'Delta', 'Lund']);
 const isCalendarWord = new RegExp(`^(?:${month}|${weekday}|today|tonight|tomorrow)$`);
 const rank: Record<Place['kind'], number> = { resort: 0, town: 1, lake: 2, region: 3, province: 4 };
+const isCardinal = /^(?:north|south|east|west|central)(?:ern)?$/;
 const isAdrift = /^(?:close|right|somewhere|anywhere|just|the|near|outside|of|in|around|up|by|area)$/;
 
 /** "my cabin in fernie for a boat", "swap our fernie cabin": the place of the visitor's own thing, not of the search. */
@@ -75,6 +77,15 @@ const isWhereMineIs = (line: Line, from: number, to: number): boolean =>
         .map(({ text }) => text)
         .join(' '),
     ));
+
+const distance =
+  /(?:^| )((?:(?:within|about|around|under|less than|up to) )*(?:\d+|an?|one|two|three|half an|couple) (?:hours?|hrs?|mins?|minutes?|kms?|kilometres)(?: (?:drive|away|driving))?)$/;
+
+/** "within an hour of calgary": how many words before a place say how far. */
+function wordsOfDistance(line: Line, end: number): number {
+  const before = line.tokens.slice(Math.max(0, end - 6), end).map(({ text, fact }) => fact ?? text);
+  return distance.exec(before.join(' '))?.[1]?.split(' ').length ?? 0;
+}
 
 /** Finds a sentence's places; the most specific is meant. */
 export function readPlace(line: Line): { place: Place | null; isDoubtful: boolean } {
@@ -106,7 +117,11 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
     )
       continue;
     let from = index;
-    if (nearness.has(before) || before === 'the') {
+    // "north shuswap"
+    if (found.kind === 'region' && isCardinal.test(before) && line.tokens[index - 1]?.fact === null)
+      from -= 1;
+    const lead = line.tokens[from - 1]?.text ?? '';
+    if (nearness.has(lead) || lead === 'the') {
       from -= 1;
       while (
         from > 0 &&
@@ -115,7 +130,9 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
       )
         from -= 1;
     }
-    const to = index + length + (/^(?:area|region|valley)$/.test(after) ? 1 : 0);
+    if (/^(?:of|from|to|outside|away)$/.test(line.tokens[from]?.text ?? ''))
+      from -= wordsOfDistance(line, from);
+    const to = index + length + (/^(?:area|region|valley|country)$/.test(after) ? 1 : 0);
     if (isWhereMineIs(line, from, to)) {
       line.use(from, to, 'ways');
       continue;
@@ -140,8 +157,23 @@ export type Wanted = {
   counted: Set<number>;
 };
 
-const features = new Set(['with', 'w', 'has', 'having', 'including', 'includes', 'incl', 'included']);
+const features = new Set([
+  'with',
+  'w',
+  'has',
+  'having',
+  'including',
+  'includes',
+  'incl',
+  'fit',
+  'fits',
+  'haul',
+  'hauls',
+  'carry',
+  'carries',
+]);
 const companions = /^(?:dogs?|cats?|pets?|pupp(?:y|ies)|horses?|bab(?:y|ies)|vehicles?|trucks?|cars?)$/;
+const vehicles = new Set(['water', 'atv', 'snow', 'motorcycle']);
 const byWater = /^(?:lake|ocean|beach|river|water)(?:front|side)$/;
 const ends = new Set(['in', 'near', 'for', 'or', 'under', 'at', 'from', 'to']);
 
@@ -171,33 +203,44 @@ export function readThings(line: Line): Wanted {
     // "2 dogs", "1 baby": how many there are is no word either.
     if (companions.test(text) && /^(?:\d|one|two|three|four)$/.test(line.tokens[index - 1]?.text ?? ''))
       wanted.counted.add(index - 1);
-    if (match === null || isExcluded) continue;
+    // "ducati bike": the first word says which.
+    const isSaidTwice = /^bikes?$/.test(text) && found.some(({ at, length }) => at + length === index);
+    if (match === null || isExcluded || isSaidTwice) continue;
     const isOwn = ['my', 'our'].includes(line.tokens[index - 1]?.text ?? '');
+    const isPlural = (line.tokens[index + match.length - 1]?.text ?? '').endsWith('s');
+    if (
+      isPlural &&
+      /^(?:\d{1,2}|two|three|four|one|pair|set|couple)$/.test(line.tokens[index - 1]?.text ?? '') &&
+      line.tokens[index - 1]?.fact === null
+    )
+      wanted.counted.add(index - 1);
     if (isFeature || (isOwn && line.tokens.length > 2)) {
       line.use(index, index + match.length, 'words');
       for (let at = index; at < index + match.length; at += 1) wanted.kept.add(at);
-    } else {
-      found.push({ thing: match.found, at: index, length: match.length });
-      const isPlural = (line.tokens[index + match.length - 1]?.text ?? '').endsWith('s');
-      if (
-        isPlural &&
-        /^(?:\d{1,2}|two|three|four|one|pair|set|couple)$/.test(line.tokens[index - 1]?.text ?? '') &&
-        line.tokens[index - 1]?.fact === null
-      )
-        wanted.counted.add(index - 1);
-    }
+    } else found.push({ thing: match.found, at: index, length: match.length });
     index += match.length - 1;
   }
+  const phraseOf = (at: number, length: number) =>
+    line.tokens
+      .slice(at, at + length)
+      .map(({ text }) => text)
+      .join(' ');
   for (const { thing, at, length } of found) {
-    const phrase = line.phrase(at, at + length) ?? '';
+    const phrase = phraseOf(at, length);
     line.use(at, at + length, 'category');
     if (thing.use === 'category') continue;
     if (thing.use === 'kind') wanted.kinds.push(phrase);
     for (let index = at; index < at + length; index += 1) wanted.kept.add(index);
   }
+  // "sled and trailer": what carries it is no RV; "boat or trailer" asks for both.
+  const isVehicle = found.some(({ thing }) => thing.categories.some((category) => vehicles.has(category)));
+  const isCarrier = ({ at, length }: (typeof found)[number]) =>
+    isVehicle && /^trailers?$/.test(phraseOf(at, length)) && line.tokens[at - 1]?.text !== 'or';
+  for (const each of found) if (isCarrier(each)) wanted.kept.add(each.at);
+  const carried = found.filter((each) => !isCarrier(each));
   // "waterski boat": the last noun says what it is.
-  const heads = found.filter(({ thing, at, length }) => {
-    const next = found.find((other) => other.at === at + length);
+  const heads = carried.filter(({ thing, at, length }) => {
+    const next = carried.find((other) => other.at === at + length);
     const isPlural = (line.tokens[at + length - 1]?.text ?? '').endsWith('s');
     return thing.use !== 'kind' || isPlural || next?.thing.use !== 'category';
   });

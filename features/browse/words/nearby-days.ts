@@ -5,10 +5,11 @@ import type { Reader } from './said-days.ts';
 import {
   days,
   lead,
-  monthDays,
+  partOfMonth,
   nextOf,
   oneDay,
   spread,
+  third,
   to,
   weekday,
   weekdayNumber,
@@ -16,6 +17,20 @@ import {
   windowOf,
 } from './said-days.ts';
 import { wholeWords } from './tokens.ts';
+
+const numbers: Record<string, number> = { a: 1, one: 1, two: 2, couple: 2, 'a couple': 2, three: 3, four: 4 };
+const many = '((?:a )?couple(?: of)?|a|one|two|three|four|\\d{1,2})';
+const weekdayName = weekday.replace('(', '(?:');
+const unit = '(days?|weeks?|months?)';
+
+/** The next day with this number from a day on; null for 32 and more. */
+function dayOfMonthFrom(from: string, number: number): string | null {
+  for (let later = 0; later < 62; later += 1) {
+    const day = addDays(from, later);
+    if (Number(day.slice(8)) === number) return day;
+  }
+  return null;
+}
 
 /** In the order tried; the last is a weekday alone. */
 export const nearbyReaders: readonly Reader[] = [
@@ -42,6 +57,19 @@ export const nearbyReaders: readonly Reader[] = [
     },
   },
   {
+    // sat the 5th, the 12th to the 15th, weekend of the 5th
+    pattern: wholeWords(
+      `${lead}(?:(${weekend}) of the |${weekdayName} (?:the )?|(?<=the ))(\\d{1,2})(?:st|nd|rd|th)(?: ${to} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)?(?! (?:wheel|floor|row|gen|anniversary|birthday))`,
+    ),
+    read: ([isWeekend, first, last], today) => {
+      const from = dayOfMonthFrom(today, Number(first));
+      if (from === null) return null;
+      if (isWeekend !== undefined) return spread(weekendOf(from));
+      const until = last === undefined ? from : dayOfMonthFrom(from, Number(last));
+      return until === null ? null : until === from ? oneDay(from) : days(from, until);
+    },
+  },
+  {
     pattern: wholeWords(`(?:(?:for|on|over|during|in|the) )*(this|next|nxt)(?: coming)? (?:week|wk)`),
     read: ([which], today) => {
       const monday = addDays(today, 1 - weekdayOf(today));
@@ -51,17 +79,23 @@ export const nearbyReaders: readonly Reader[] = [
     },
   },
   {
-    pattern: wholeWords(`(?:(?:for|on|during|in|sometime) )*(this|next|nxt) (month|year)`),
-    read: ([which, unit], today) => {
+    // this month, end of the month, early next month
+    pattern: wholeWords(
+      `${lead}(?:the )?${third} (?:the|this|(next|nxt)) month|(?:(?:for|on|during|in|sometime) )*(this|next|nxt) (month|year)`,
+    ),
+    read: ([part, inPart, which = inPart, length], today) => {
       const [y, m] = [yearOf(today), Number(today.slice(5, 7))];
-      const later = which === 'this' ? 0 : 1;
-      if (unit === 'year')
+      const later = which?.startsWith('n') ? 1 : 0;
+      if (length === 'year')
         return windowOf({ from: dayOf(y + later, 1, 1), to: dayOf(y + later, 12, 31) }, today);
-      return windowOf(monthDays(((m - 1 + later) % 12) + 1, y + (m + later > 12 ? 1 : 0)), today);
+      return windowOf(partOfMonth(part, ((m - 1 + later) % 12) + 1, y + (m + later > 12 ? 1 : 0)), today);
     },
   },
   {
-    pattern: wholeWords(`${lead}(?:next |coming )?${weekday} ?${to} ?(?:next )?${weekday}`),
+    // fri to sun, sat & sun, fri sat sun
+    pattern: wholeWords(
+      `${lead}(?:next |coming )?${weekday}(?: ${to})?(?: ${weekdayName})?(?: ${to})? (?:next )?${weekday}`,
+    ),
     read: ([first = '', second = ''], today) => {
       const from = weekdayFrom(today, weekdayNumber(first));
       return days(from, weekdayFrom(from, weekdayNumber(second)));
@@ -78,27 +112,25 @@ export const nearbyReaders: readonly Reader[] = [
     pattern: wholeWords('(?:for )?(?:tonight|tonite|2nite|to night)'),
     read: (_, today) => ({ ...oneDay(today), isNight: true }),
   },
+  { pattern: wholeWords('(?:for |the )*day after tomorrow'), read: (_, today) => oneDay(addDays(today, 2)) },
   {
     pattern: wholeWords(
       '(?:for |on )?(?:tomorrow|tmrw|tmw|tomorow|tmr|2morrow)(?: (night)| morning| afternoon)?',
     ),
     read: ([night], today) => ({ ...oneDay(addDays(today, 1)), isNight: night !== undefined }),
   },
-  { pattern: wholeWords('(?:for |the )?day after tomorrow'), read: (_, today) => oneDay(addDays(today, 2)) },
   { pattern: wholeWords('(?:for )?(?:today|asap|right now)'), read: (_, today) => oneDay(today) },
   {
-    pattern: wholeWords(
-      '(?:in|within) (a|one|two|three|four|\\d{1,2}) (days?|weeks?|months?)|(a|one|two|three|four|\\d{1,2}) (days?|weeks?|months?) from (?:now|today)',
-    ),
+    pattern: wholeWords(`(?:in|within) ${many} ${unit}|${many} ${unit} from (?:now|today)`),
     read: ([n1, u1, n2, u2], today) => {
-      const unit = u1 ?? u2 ?? '';
-      const many = { a: 1, one: 1, two: 2, three: 3, four: 4 }[n1 ?? n2 ?? ''] ?? Number(n1 ?? n2);
-      return oneDay(addDays(today, many * (unit.startsWith('d') ? 1 : unit.startsWith('w') ? 7 : 30)));
+      const said = n1 ?? n2 ?? '';
+      const each = { d: 1, w: 7, m: 30 }[(u1 ?? u2 ?? '').charAt(0)] ?? 0;
+      return oneDay(addDays(today, each * (numbers[said.replace(/ of$/, '')] ?? Number(said))));
     },
   },
   {
     pattern: wholeWords(
-      `(?:(?:for|from|starting|beginning|leaving) )?(on|this|next|nxt|coming|by)(?: coming)? ${weekday}( night| evening)?`,
+      `(?:(?:for|from|starting|beginning|leaving) )?(on|this|next|nxt|coming|by)(?: coming)? ${weekday}( night| evening)?(?: morning| afternoon)?`,
     ),
     read: ([which, name = '', night], today) => {
       const monday = addDays(today, 8 - weekdayOf(today));
@@ -111,7 +143,7 @@ export const nearbyReaders: readonly Reader[] = [
   },
   {
     // A bare weekday may be part of a name ("Sunday Driver"): the caller decides.
-    pattern: wholeWords(`(?:(?:for|from|starting) )?${weekday}( night| evening)?`),
+    pattern: wholeWords(`(?:(?:for|from|starting) )?${weekday}( night| evening)?(?: morning| afternoon)?`),
     read: ([name = '', night], today) => ({
       ...oneDay(weekdayFrom(today, weekdayNumber(name))),
       isNight: night !== undefined,

@@ -12,7 +12,8 @@ export const emptyWords: ReadonlySet<string> = new Set(
   big bigger large huge small little new newer quality owner owners from people person guest guests friend friends folks everyone all w now asap immediately per night day nights days daily nightly week weekly month monthly
   location british province canada canadian bc's im we're were there's sleeping sleep include includes including included incl offer offers offering accept accepts pay paying pays paid money dollars cad cdn approx roughly max min
   willing able wondering hoping thinking interested partly partially la le les de des du une et chez
-  other another more most least well rather either both each every whole entire near-by vicinity`
+  other another more most least well rather either both each every whole entire near-by vicinity
+  whats wheres hows got much top rated right wants way cant dont wont isnt spend comes them fit fits between yo lol omg help gotta pickup midweek weekday weekdays without`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -47,6 +48,16 @@ export const shortForms: Readonly<Record<string, string>> = {
   wth: 'with',
   bdrm: 'bedroom',
   bdrms: 'bedrooms',
+  avail: 'available',
+  lookin: 'looking',
+  crk: 'creek',
+  isl: 'island',
+  n: 'and',
+  nr: 'near',
+  ur: 'your',
+  u: 'you',
+  r: 'are',
+  gonna: 'going',
   mtn: 'mountain',
   mtns: 'mountains',
   mnt: 'mountain',
@@ -180,9 +191,26 @@ export const shortForms: Readonly<Record<string, string>> = {
   hebergement: 'accommodation',
 };
 
+/** Two words that mean other two: one written as two, or two that ask for nothing only together. */
+export const shortPairs: Readonly<Record<string, string>> = {
+  'fire place': 'fireplace the',
+  'budget friendly': 'cheap cheap',
+  'wallet friendly': 'cheap cheap',
+  'pick up': 'get get',
+  'drop off': 'get get',
+  'last minute': 'available available',
+  'last min': 'available available',
+  'high end': 'luxury luxury',
+  'mid week': 'midweek midweek',
+  'cell service': 'cell the',
+  'grand prairie': 'grande prairie',
+  'gr prairie': 'grande prairie',
+  'wells grey': 'wells gray',
+};
+
 /** Common words and names that must not be corrected to others. */
 export const knownWords: readonly string[] =
-  `reading driver rusty moose jack whiskey driving drive boot coat goat seat lack luck lock dark bark back peak sock duck barn bean bear beer bore bone cook took foot food mood noon moon soon root same
+  `minute minutes hour hours skirting hold holds rack racks reading driver rusty moose jack whiskey driving drive boot coat goat seat lack luck lock dark bark back peak sock duck barn bean bear beer bore bone cook took foot food mood noon moon soon root same
   name game date gate rate rest nest test text move live love life wife knife five hire tire wire fine mine nine vine wind ring sing song long gone done down gown brown crown greet thee hers here hero
   real meal seal sale tale male mild wild child write right fight sight might tight sigh mouse louse loose goose choose cloud loud hour pour sour round ground pound found bound hound mound breeze
   midnight express hidden happy lucky lazy crazy rose ruby starry skies moonlight sunset sunrise sunny shady shade echo raven wolf hawk beaver bison lair hollow haven harbor hideout outpost station

@@ -1,5 +1,5 @@
 /** Provides the parts of date patterns, and computes "the next one from today". */
-import { isCalendarDay } from '../../../platform/time/date-range.ts';
+import { addDays, isCalendarDay } from '../../../platform/time/date-range.ts';
 import type { Days } from './calendar.ts';
 import { dayOf, lengthOfMonth, seasonStarts, yearOf } from './calendar.ts';
 
@@ -18,11 +18,11 @@ export const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 export const date = '(\\d{1,2})(?:st|nd|rd|th)?';
 export const year = '(?: (20\\d\\d))?';
-/** "fri june 4": the date says it all. */
-const namedDay = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?= (?:the )?(?:[a-z]+ )?\\d)';
-export const to = `(?:-|to|until|till|til|thru|through|and|&|\\+|~|ending)(?: ${namedDay})?`;
 export const weekday =
   '(mon(?:day)?s?|tues?(?:day)?s?|wed(?:nesday|s)?|thu(?:rs?)?(?:day)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?)';
+/** "fri june 4": the date says it all. */
+const namedDay = `${weekday.replace('(', '(?:')}(?= (?:the )?(?:[a-z]+ )?\\d)`;
+export const to = `(?:-|to|until|till|til|thru|through|and|&|\\+|~|ending)(?: ${namedDay})?`;
 export const weekend = '(?:weekend|wknd|wkend|weeknd|wkd|week end|wkends?|wk end)s?';
 export const weekendSaid = new RegExp(`^ ${weekend}$`);
 export const lead = `(?:(?:${namedDay}|from|on|for|over|during|in|the|around|about|approx|approximately|starting|starts|beginning|leaving|arriving|between|of|within|this|all|after|before|by|circa|anytime|any time|sometime|throughout|at) )*`;
@@ -114,6 +114,26 @@ export const monthDays = (number: number, ofYear: number): Days => ({
   to: dayOf(ofYear, number, lengthOfMonth(ofYear, number)),
 });
 
+const thirds: Record<string, [number, number]> = {
+  early: [1, 10],
+  'beginning of': [1, 10],
+  'start of': [1, 10],
+  mid: [11, 20],
+  'middle of': [11, 20],
+  late: [21, 31],
+  'end of': [21, 31],
+};
+export const third = `(${Object.keys(thirds).join('|')})`;
+
+/** "early", "end of"; the whole month if no part is said. */
+export function partOfMonth(part: string | undefined, number: number, ofYear: number): Days {
+  const [first, last] = thirds[part ?? ''] ?? [1, 31];
+  return {
+    from: dayOf(ofYear, number, first),
+    to: dayOf(ofYear, number, Math.min(last, lengthOfMonth(ofYear, number))),
+  };
+}
+
 /** A holiday's next occurrence. */
 export function nextOf(of: (year: number) => Days, said: string | undefined, today: string): Days {
   if (said !== undefined) return of(Number(said));
@@ -122,6 +142,7 @@ export function nextOf(of: (year: number) => Days, said: string | undefined, tod
   return of(first + 2);
 }
 
+/** A season's next occurrence; one that is nearly over is next year's. */
 export function season(name: string, said: string | undefined, today: string): Days {
   const start = seasonStarts[name] ?? 6;
   return nextOf(
@@ -131,7 +152,7 @@ export function season(name: string, said: string | undefined, today: string): D
       return { from: dayOf(ofYear, start, 1), to: dayOf(endYear, end, lengthOfMonth(endYear, end)) };
     },
     said,
-    today,
+    addDays(today, 14),
   );
 }
 

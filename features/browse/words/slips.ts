@@ -1,7 +1,8 @@
 /** Corrects typing errors in search words, using the known words. */
 import { editDistance } from '../text/edit-distance.ts';
-import { emptyWords, features, knownWords, lookalikes, shortForms } from './plain-words.ts';
+import { emptyWords, features, knownWords, lookalikes, shortForms, shortPairs } from './plain-words.ts';
 import { placeOf } from './places.ts';
+import { month } from './said-days.ts';
 import { thingOf } from './things.ts';
 import type { Token } from './tokens.ts';
 
@@ -21,7 +22,7 @@ function learn(word: string): void {
 }
 
 const timeWords =
-  'january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today weekend christmas easter thanksgiving halloween victoria canada labour labor family remembrance boxing valentines summer winter spring autumn night nights week weeks days month people guests travelers travellers adults children friends persons sleeps between cheaper under dollars points adventure swap trade exchange rental rent renting next first second third last early late couple';
+  'morning afternoon evening january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today weekend christmas easter thanksgiving halloween victoria canada labour labor family remembrance boxing valentines summer winter spring autumn night nights week weeks days month people guests travelers travellers adults children friends persons sleeps between cheaper under dollars points adventure swap trade exchange rental rent renting next first second third last early late couple';
 for (const word of timeWords.split(' ')) learn(word);
 for (const phrase of thingOf.keys()) {
   for (const word of phrase.split(' ')) learn(word);
@@ -40,6 +41,7 @@ const plural = (word: string): string =>
 const cache = new Map<string, string>();
 const mostCached = 2000;
 
+const isMonth = new RegExp(`^${month}$`);
 const frenchDay = /^(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)$/;
 
 /** Expands abbreviations and corrects near misses of known words. Keeps what was typed as well. */
@@ -55,10 +57,28 @@ export function correctSlips(tokens: Token[]): void {
     if (token.text === 'lac' && next !== undefined && !/^(?:la|le|des|ste|sainte)$/.test(next))
       token.text = 'lake';
     if (token.text === 'a' && frenchDay.test(tokens[index - 1]?.typed ?? '')) token.text = 'to';
-    if (token.text === '4' && /^(?:rent|hire|trade|swap)$/.test(next ?? '')) token.text = 'for';
+    const isForMany = /^\d/.test(next ?? '') && /^(?:people|ppl|adults|guests)$/.test(third?.text ?? '');
+    if (
+      token.text === '4' &&
+      !isMonth.test(tokens[index - 1]?.text ?? '') &&
+      (isForMany ||
+        /^(?:rent|hire|trade|swap|an?|my|our|the|us|to?night|tonite|tomorrow|tmrw|this|next)$/.test(
+          next ?? '',
+        ))
+    )
+      token.text = 'for';
+    if (token.text === '2' && /^(?:rent|hire|trade|swap)$/.test(next ?? '')) token.text = 'to';
+    if (token.text === 'thx' && next === undefined) token.text = 'thanks';
+    // "ft st john"; "30 ft" are feet.
+    if (token.text === 'ft' && !/^\d/.test(tokens[index - 1]?.text ?? '')) token.text = 'fort';
     if (!/^[a-z']+$/.test(token.text)) continue;
     token.text = token.text.replaceAll("'", '');
     token.text = shortForms[token.text] ?? correction(token.text);
+  }
+  for (const [index, token] of tokens.entries()) {
+    const next = tokens[index + 1];
+    const pair = shortPairs[`${token.text} ${next?.text}`];
+    if (pair !== undefined && next !== undefined) [token.text = '', next.text = ''] = pair.split(' ');
   }
 }
 
@@ -90,7 +110,9 @@ function nearest(word: string): string {
       if (!isSameStart && (word.length < 6 || (candidate[1] !== word[0] && candidate[1] !== word[1])))
         continue;
       const distance = editDistance(word, candidate, Math.min(most, fewest)) + (isSameStart ? 0 : 0.5);
-      if (distance < fewest) [best, fewest] = [candidate, distance];
+      // A filler word is dropped: only a word that is surely one may become it ("skirting" isn't "starting").
+      if (distance < fewest && (distance <= 1 || !emptyWords.has(candidate)))
+        [best, fewest] = [candidate, distance];
     }
   }
   if (fewest <= most) return best;

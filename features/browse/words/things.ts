@@ -18,7 +18,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
     'kind',
     `jet ski|pwc|waverunner|wave runner|wake boat|wakeboat|wakesurf boat|wakeboard boat|surf boat|wake surf boat|pontoon|houseboat|
     house boat|sail boat|yacht|catamaran|bass boat|bowrider|bow rider|jet boat|zodiac|tri toon|tritoon|party barge|deck boat|cuddy|cabin cruiser|dinghy|catamaran|
-    wakesetter|air boat|drift boat|center console|wakeboarding boat|wakesurfing boat|tender boat|double decker boat|personal water craft`,
+    wakesetter|air boat|drift boat|center console|wakeboarding boat|wakesurfing boat|tender boat|double decker boat|jet skiing|sea dooing|personal water craft`,
   ],
   [
     'water',
@@ -49,7 +49,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'atv',
     'kind',
-    'side by side|sxs|utv|dirt bike|sand rail|buggy|dune buggy|razor utv|enduro|motocross bike|mx bike|three wheeler|trike atv|sidexside|side x side|sand buggy|off road buggy|pit bike|trail bike|side by side utv|mini bike|4 seater sxs|motocross',
+    'side by side|sxs|utv|dirt bike|sand rail|buggy|dune buggy|razor utv|enduro|motocross bike|mx bike|three wheeler|trike atv|sidexside|side x side|sand buggy|off road buggy|pit bike|trail bike|side by side utv|mini bike|4 seater sxs|motocross|dirt biking',
   ],
   [
     'atv',
@@ -106,7 +106,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'snow',
     'kind',
-    'snow bike|snowbike|timbersled|snowshoe|snow shoe|snowboard|skis|toboggan|snowcat|snow cat|splitboard|cross country ski|cross country skis|xc ski|xc skis|ski gear|ski equipment|touring skis|ice fishing hut|ice fishing tent|ice hut|ice shack|snowboard gear|kick sled|touring ski|backcountry skis|ski touring gear|ski set|nordic skis|snow skate|ice skates|ski package|ski rental equipment|avalanche gear|snowboard set|ski boots|downhill skis|alpine skis|snow tube|snowmobile trailer|sled trailer|ice fishing shack|snow scooter|snow skates',
+    'snow bike|snowbike|snow biking|snowshoeing|timbersled|snowshoe|snow shoe|snowboard|skis|toboggan|snowcat|snow cat|splitboard|cross country ski|cross country skis|xc ski|xc skis|ski gear|ski equipment|touring skis|ice fishing hut|ice fishing tent|ice hut|ice shack|snowboard gear|kick sled|touring ski|backcountry skis|ski touring gear|ski set|nordic skis|snow skate|ice skates|ski package|ski rental equipment|avalanche gear|snowboard set|ski boots|downhill skis|alpine skis|snow tube|snowmobile trailer|sled trailer|ice fishing shack|snow scooter|snow skates',
   ],
   [
     'snow',
@@ -137,7 +137,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'lite',
     'kind',
-    'isup|fat bike|fat tire bike|kayak|canoe|efoil|e foil|electric foil|hydrofoil|foil board|surfboard|surf board|windsurfer|windsurf board|wakeboard|wake board|wakesurf board|wakesurfer|kneeboard|water skis|waterskis|water ski|e bike|ebike|electric bike|mountain bike|road bike|bicycle|e scooter|escooter|electric scooter|inflatable|raft|inner tube|towable tube|float tube|pedal boat|paddle boat|kiteboard|kite board|wing foil|wingfoil|hoverboard|onewheel|one wheel|sea kayak|tandem kayak|inflatable kayak|fishing kayak|sea scooter|seabob|packraft|pack raft|snorkel|scuba gear|wakesurf|mtb|row boat|rowboat|e mountain bike|electric mountain bike|lift foil|pedal bike|double kayak|cargo bike|gravel bike|skateboard|electric skateboard|longboard|wetsuit|wet suit|foilboard|windsurfing board|aqua bike|water trampoline|floating dock|water mat|floating mat|lily pad|tandem bike|emtb|e mtb|electric surfboard|jetboard|jet board|fliteboard|flite board|kayaking|canoeing|drone|pump track bike|golf cart|ski tube|whitewater kayak',
+    'isup|fat bike|fat tire bike|kayak|canoe|efoil|e foil|electric foil|hydrofoil|foil board|surfboard|surf board|windsurfer|windsurf board|wakeboard|wake board|wakesurf board|wakesurfer|kneeboard|water skis|waterskis|water ski|e bike|ebike|electric bike|mountain bike|road bike|bicycle|e scooter|escooter|electric scooter|inflatable|raft|inner tube|towable tube|float tube|pedal boat|paddle boat|kiteboard|kite board|wing foil|wingfoil|hoverboard|onewheel|one wheel|sea kayak|tandem kayak|inflatable kayak|fishing kayak|sea scooter|seabob|packraft|pack raft|snorkel|scuba gear|wakesurf|mtb|row boat|rowboat|e mountain bike|electric mountain bike|lift foil|pedal bike|double kayak|cargo bike|gravel bike|skateboard|electric skateboard|longboard|wetsuit|wet suit|foilboard|windsurfing board|aqua bike|water trampoline|floating dock|water mat|floating mat|lily pad|tandem bike|emtb|e mtb|electric surfboard|jetboard|jet board|fliteboard|flite board|kayaking|canoeing|drone|pump track bike|bike|golf cart|ski tube|whitewater kayak',
   ],
   ['lite', 'brand', 'hobie|lift efoil|red paddle|hobie cat|radio flyer|awake board|trek bike|sevylor|segway'],
   [

@@ -15,7 +15,7 @@ export type Token = {
 };
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const units = `ft|feet|foot|nights?|nites?|nts?|people|ppl|persons?|guests?|pax|adults?|kids?|days?|wks?|weeks?|ish|cad|bucks|dollars|pts|ap|(?:${months})[a-z]*`;
+const units = `ft|feet|foot|nights?|nites?|nts?|people|ppl|persons?|guests?|pax|adults?|kids?|days?|wks?|weeks?|ish|cad|bucks|dollars|pts|ap|br|bdrms?|beds?|hp|cc|hours?|hrs?|mins?|kms?|(?:${months})[a-z]*`;
 const glued = new RegExp(`^(\\d+)(${units})$`);
 const monthThenDay = new RegExp(`^((?:${months})[a-z]*)(\\d{1,2}(?:st|nd|rd|th)?)$`);
 const ordinal = /^\d+(?:st|nd|rd|th)$/;
@@ -49,6 +49,13 @@ function put(typed: string, start: number, tokens: Token[]): void {
 }
 
 function cut(lump: string, start: number, tokens: Token[]): void {
+  // "b.c.", "r.v.", "a/c"
+  if (/^(?:[a-z]\.){2,}$|^[a-z]\/[a-z]$/.test(lump)) {
+    put(lump === 'w/o' ? 'without' : lump.replace(/[./]/g, ''), start, tokens);
+    const last = tokens.at(-1);
+    if (last) last.end = start + lump.length;
+    return;
+  }
   if (/^\d{4}([-/])\d{2}\1\d{2}$/.test(lump) || /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/.test(lump)) {
     put(lump, start, tokens);
     // 2027/07/10 is 2027-07-10.

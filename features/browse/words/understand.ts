@@ -3,7 +3,7 @@ import { longestSearch } from '../filter/browse-address.ts';
 import { endAfter, nightsOf, readDays } from './dates.ts';
 import type { SaidDays } from './said-days.ts';
 import type { Length } from './amounts.ts';
-import { readGuests, readLength, readPrices } from './amounts.ts';
+import { readDaysPaid, readGuests, readLength, readPrices } from './amounts.ts';
 import { readPlace, readThings } from './find-things.ts';
 import type { Wanted } from './find-things.ts';
 import { emptyWords, features } from './plain-words.ts';
@@ -33,8 +33,9 @@ const lockedPhrases = lock([
   '(?:towable|tow|towed|pull|pulled|haul) (?:by|with|behind) (?:an? |my |our )?(?:small |mid ?size )?(?:car|suv|truck|van|minivan|jeep)',
   '(?:winter|summer) (?:tires?|camping|wonderland)',
   'hot springs?',
-  'half days?',
-  'off (?:the )?grid',
+  'half (?:a )?days?',
+  'off (?:the )?grid|off road|one way',
+  '(?:pull|walk|blow|2|two) (?:out|up)s?',
 ]);
 
 /** Reads what a sentence asks for. @param today the calendar day 'YYYY-MM-DD' it is typed on: dates without a year are the next ones */
@@ -48,6 +49,7 @@ export function understand(text: string, today: string): Understood {
   lockPhrases(line, lockedPhrases);
   const said = readDays(line, today, false);
   const prices = readPrices(line);
+  const daysPaid = prices === null ? 1 : readDaysPaid(line);
   const length = readLength(line);
   const guests = readGuests(line);
   const { ways, offered } = readWays(line);
@@ -66,12 +68,14 @@ export function understand(text: string, today: string): Understood {
   const namedPlace = place !== null && isDoubtful && isName && days === null ? null : place;
   if (place !== namedPlace) free(tokens, 'place');
   const time = timeOf(namedDays, length, categories);
+  const perDay = (cents: number | null | undefined) =>
+    cents == null ? null : Math.round(cents / (daysPaid ?? unitsOf(time, isGear(categories))));
   return {
     categories,
     place: namedPlace,
     ...time,
-    minPriceCents: prices?.minPriceCents ?? null,
-    maxPriceCents: prices?.maxPriceCents ?? null,
+    minPriceCents: perDay(prices?.minPriceCents),
+    maxPriceCents: perDay(prices?.maxPriceCents),
     guests,
     ways,
     words: wordsOf(tokens, wanted),
@@ -129,6 +133,13 @@ function timeOf(
   // Fewer nights than the named days: any of them will do.
   const isShorter = nights !== null && nights < nightsOf(said);
   return { from, to: said.to, isWindow: isShorter, nights: isShorter ? nights : null };
+}
+
+/** The nights, or days of gear, that are asked for; 1 if not stated. */
+function unitsOf({ from, to, isWindow, nights }: ReturnType<typeof timeOf>, isByDay: boolean): number {
+  if (nights !== null) return nights;
+  if (from === null || to === null || isWindow) return 1;
+  return Math.max(1, nightsOf({ from, to }) + (isByDay ? 1 : 0));
 }
 
 const isGear = (categories: readonly string[]): boolean =>

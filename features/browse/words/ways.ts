@@ -23,7 +23,10 @@ const patterns: [RegExp, ExchangeWay[]][] = [
     ),
     ['cashAndPoints'],
   ],
-  [wholeWords(`${around}(?:part|half|some) ${points} (?:part|half|some) (?:cash|money)`), ['cashAndPoints']],
+  [
+    wholeWords(`${around}(?:part|half|some) ${points}(?: (?:part|half|some) (?:cash|money))?`),
+    ['cashAndPoints'],
+  ],
   [wholeWords(`${around}cash or ${points}|${points} or cash`), ['rent', 'adventurePoints']],
   [
     wholeWords(
@@ -43,7 +46,7 @@ const patterns: [RegExp, ExchangeWay[]][] = [
   ],
   [
     wholeWords(
-      `${around}(?:(?:under|up to|for|less than|max|about|around) )?(?:\\d+ )?(?:adventure )?points?(?: only)?(?: (?:a|per|each) (?:night|day))?|${around}(?:\\d+|with|for|in|using|on|use|takes?|by|accepts?|pay|my) ap(?: only)?|adventure pts|ap(?: only)?(?=$)|ap only`,
+      `${around}(?:(?:under|up to|for|less than|max|about|around) )?(?:\\d+ )?(?:adventure )?points?(?: only| or less| or under)?(?: (?:a|per|each) (?:night|day))?|${around}(?:\\d+|with|for|in|using|on|use|takes?|by|accepts?|pay|my) ap(?: only)?|adventure pts|ap(?: only)?(?=$)|ap only`,
     ),
     ['adventurePoints'],
   ],
@@ -51,7 +54,7 @@ const patterns: [RegExp, ExchangeWay[]][] = [
 ];
 
 const rentPattern = wholeWords(
-  '(?:to |for |a |available for |available to )*(?:rent|rental|rentals|renting|rented|hire|hiring|lease|rentable|rents)(?: only| out)?',
+  '(?:to |for |a |available for |available to )*(?:rent|(?<!(?:vacation|holiday) )rentals?|renting|rented|hire|hiring|lease|rentable|rents)(?: only| out)?',
 );
 const swapPattern = wholeWords(`${around}${swap}(?: only| for| with| me)?|in exchange for`);
 const isSwap = new RegExp(`^${swap}$`);
@@ -89,8 +92,20 @@ function readOffers(line: Line): string[] {
     );
     line.use(from, end, 'ways');
   };
+  const isWanted = tokens.findLastIndex(({ text }) => /^(?:wants?|wanted|need|looking|seeking)$/.test(text));
   for (let index = 0; index < tokens.length; index += 1) {
     if (tokens[index]?.fact !== null) continue;
+    // "skidoo for trade, want a dirtbike"
+    const last = thingAt(line, index)?.length ?? 0;
+    if (
+      last > 0 &&
+      at(index + last) === 'for' &&
+      isSwap.test(at(index + last + 1)) &&
+      isWanted > index + last
+    ) {
+      offer(index, index, index + last);
+      continue;
+    }
     const isMine = at(index) === 'my' || at(index) === 'our';
     const isTraded = isSwap.test(at(index));
     const gives = isSaid && /^(?:have|got|offering|offer|own)$/.test(at(index));
@@ -107,12 +122,15 @@ function readOffers(line: Line): string[] {
       }
       continue;
     }
-    const isForAnother = at(thing) === 'for';
+    // "trade cabin time for a boat"
+    const isMore = isTraded && at(thing + 1) === 'for' && tokens[thing]?.fact === null;
+    const end = isMore ? thing + 1 : thing;
+    const isForAnother = at(end) === 'for';
     if (isMine && (isSaid || (isForAnother && /^(?:your|a|an|someones?)$/.test(at(thing + 1)))))
       offer(index, index + 1, thing);
     else if (gives) offer(index, start, thing);
-    else if (isTraded && isForAnother && !/^(?:my|our)$/.test(at(thing + 1)))
-      offer(/^(?:direct|straight|even)$/.test(at(index - 1)) ? index - 1 : index, start, thing);
+    else if (isTraded && isForAnother && !/^(?:my|our)$/.test(at(end + 1)))
+      offer(/^(?:direct|straight|even)$/.test(at(index - 1)) ? index - 1 : index, start, end);
   }
   return offered;
 }
