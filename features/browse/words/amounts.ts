@@ -187,7 +187,7 @@ const kids =
 const before =
   '(?:(?:for|sleeps?|sleeping|fits?|seats?|seating|with|we are|we re|were|there are|there will be|group of|party of|holds?|a|the|room for|space for|accommodates?|accommodating|up to|at least|that|can|to|enough for|minimum|min|about|around) )*';
 const notPeople =
-  '(?! (?:nights?|nites?|nts?|days?|weeks?|wks?|months?|hours?|hrs?|ft|feet|foot|bedrooms?|bdrms?|br|bed|beds|bathrooms?|dollars|bucks|hundred|stroke|wheel|wheels|wheeler|seater|seat|years?|yrs|am|pm|season|seasons|th|st|rd|nd|-|/|x|%|sleds?|boats?|bikes?|atvs?|quads?|seadoos?|kayaks?|sups?|paddleboards?|dogs?|cats?|pets?|km|kms|cars?|vehicles?|families|dirt|jet|sea|ski|snowmobiles?|trailers?|canoes?|star|stars|piece|points|pts|ap|cad|weekends?|k|snowboards?|minutes|different)(?= |$))';
+  '(?! (?:nights?|nites?|nts?|days?|weeks?|wks?|months?|hours?|hrs?|ft|feet|foot|bedrooms?|bdrms?|br|bed|beds|bathrooms?|dollars|bucks|hundred|stroke|wheel|wheels|wheeler|seater|seat|years?|yrs|am|pm|season|seasons|th|st|rd|nd|-|/|x|%|sleds?|boats?|bikes?|atvs?|quads?|seadoos?|kayaks?|sups?|paddleboards?|dogs?|cats?|pets?|km|kms|cars?|vehicles?|families|dirt|paddle|mountain|electric|e|side|snow|utvs?|rvs?|tents?|jet|sea|ski|snowmobiles?|trailers?|canoes?|star|stars|piece|points|pts|ap|cad|weekends?|k|snowboards?|minutes|different)(?= |$))';
 
 const roughly = '(?: up to| at least| about| around| minimum| min)*';
 const families = '(?:(?:\\d|two|three|four) )?families';

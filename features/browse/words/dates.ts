@@ -74,6 +74,10 @@ const holidayReaders: Reader[] = holidays.map(({ names, on, long }) => ({
   },
 }));
 
+/** "in may 4 of us", "july 2 weeks": no day of the month. */
+const notCount =
+  '(?! (?:(?:or|to|-) \\d+ )?(?:of us|people|ppl|guests|adults|kids|couples|families|friends|guys|girls|nights?|nites?|days?|weeks?|wks?|months?|bedrooms?)(?= |$))';
+
 const anyHoliday = holidays.map(({ names }) => names).join('|');
 const namedBy = holidays.map((holiday) => ({ holiday, pattern: new RegExp(`^(?:${holiday.names})$`) }));
 const holidayCalled = (name: string) => namedBy.find(({ pattern }) => pattern.test(name))?.holiday ?? null;
@@ -111,7 +115,7 @@ const besideHoliday: Reader = {
 };
 
 const longNames = wholeWords(
-  `${lead}(?:the )?(?:(may|july|august|aug|september|sept|october|oct|november|nov|feb|february) (?:long|two four|2 4|2-4|two-four)(?: ${weekend})?|long ${weekend} (?:in|of) ${month})${year}`,
+  `${lead}(?:the )?(?:(may|july|august|aug|september|sept|october|oct|november|nov|feb|february) (?:long|two four|2 4|2-4|two-four)(?: ${weekend})?|long ${weekend}(?: (?:in|of))? ${month})${year}`,
 );
 
 const readers: Reader[] = [
@@ -152,9 +156,7 @@ const readers: Reader[] = [
   },
   {
     // feb 12-15, between aug 3 and 9
-    pattern: wholeWords(
-      `${lead}${month} (?:the )?${date} ${to} (?:the )?${date}${year}(?! (?:people|ppl|guests|adults|kids|nights|days|weeks?))`,
-    ),
+    pattern: wholeWords(`${lead}${month} (?:the )?${date} ${to} (?:the )?${date}${year}${notCount}`),
     read: ([name = '', d1, d2, said], today) =>
       range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], said, today),
   },
@@ -248,7 +250,7 @@ const readers: Reader[] = [
   {
     // feb 12, 12th of feb 2027, sat feb 12
     pattern: wholeWords(
-      `${lead}(?:${weekday} )?(?:(?:the )?${month} (?:the )?${date}|(?:the )?${date}(?: of)? ${month})${year}(?! (?:(?:or|to|-) \\d+ )?(?:people|ppl|guests|adults|kids|nights|nites|days|weeks?|wks?|months?|bedrooms?))`,
+      `${lead}(?:${weekday} )?(?:(?:the )?${month} (?:the )?${date}|(?:the )?${date}(?: of)? ${month}(?! ${date}${notCount}(?= |$)))${year}${notCount}`,
     ),
     read: ([, m1, d1, d2, m2, said], today) => {
       const day = nextDate(monthNumber(m1 ?? m2 ?? ''), Number(d1 ?? d2), said, today);

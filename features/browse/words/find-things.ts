@@ -8,7 +8,15 @@ import type { Line } from './tokens.ts';
 
 const compact = (phrase: string): string => phrase.replace(/[ .'-]/g, '');
 const things = new Map([...thingOf].map(([phrase, thing]) => [compact(phrase), thing]));
-const placesByName = new Map([...placeOf].map(([phrase, place]) => [compact(phrase), place]));
+// "fairmont hot spring": people leave out the s.
+const placesByName = new Map(
+  [...placeOf].flatMap(([phrase, place]) => [
+    ...(/ .*s$/.test(phrase) && !placeOf.has(phrase.slice(0, -1))
+      ? [[compact(phrase.slice(0, -1)), place] as const]
+      : []),
+    [compact(phrase), place] as const,
+  ]),
+);
 const longestPhrase = 5;
 
 /** The phrase as listed: the last word in the singular. */
@@ -59,9 +67,11 @@ const nearness = new Set([
   'between',
 ]);
 const isProvince = /^(?:bc|ab|alberta|british|alta)$/;
-/** Places whose names are too common to be meant at the end of a text, or before its days. */
+/** Places whose names are too common to be meant at the end of a text, or before another of its facts. */
 const everyday = new Set(['Trail', 'Field', 'Whitewater', 'Terrace', 'Delta', 'Lund']);
-const isCalendarWord = new RegExp(`^(?:${month}|${weekday}|today|tonight|tomorrow)$`);
+const opensAnother = new RegExp(
+  `^(?:${month}|${weekday}|today|tonight|tomorrow|valentines?|christmas|easter|thanksgiving|halloween|labou?r|new|long|weekend|\\d{1,2}|for|under|with|this|next|from|sleeps)$`,
+);
 const rank: Record<Place['kind'], number> = { resort: 0, town: 1, lake: 2, region: 3, province: 4 };
 const isCardinal = /^(?:north|south|east|west|central)(?:ern)?$/;
 const isAdrift = /^(?:close|right|somewhere|anywhere|just|the|near|outside|of|in|around|up|by|area)$/;
@@ -107,7 +117,7 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
       nearness.has(before) ||
       isProvince.test(after) ||
       isSaidAlone ||
-      (isCalendarWord.test(after) && !everyday.has(found.name));
+      (index > 0 && opensAnother.test(after) && !everyday.has(found.name));
     const atEnd = index === 0 || index + length === line.tokens.length;
     const stands = isCertain || (atEnd && !everyday.has(found.name)) || line.tokens.length === 1;
     // "a b" and the like: two letters are a province only after something or alone.
@@ -174,6 +184,7 @@ const features = new Set([
 ]);
 const companions = /^(?:dogs?|cats?|pets?|pupp(?:y|ies)|horses?|bab(?:y|ies)|vehicles?|trucks?|cars?)$/;
 const vehicles = new Set(['water', 'atv', 'snow', 'motorcycle']);
+const isHolder = /^(?:hitch|racks?|room|space|parking|storage|garage)$/;
 const byWater = /^(?:lake|ocean|beach|river|water)(?:front|side)$/;
 const ends = new Set(['in', 'near', 'for', 'or', 'under', 'at', 'from', 'to']);
 
@@ -214,7 +225,14 @@ export function readThings(line: Line): Wanted {
       line.tokens[index - 1]?.fact === null
     )
       wanted.counted.add(index - 1);
-    if (isFeature || (isOwn && line.tokens.length > 2)) {
+    // "bikes for a wine tour", "rv with room for quads": what they are for.
+    const forAt = line.tokens.slice(0, index).findLastIndex(({ text: word }) => word === 'for');
+    const isPurpose =
+      found.length > 0 &&
+      forAt >= index - 2 &&
+      forAt > 0 &&
+      (match.found.categories.includes('unique') || isHolder.test(line.tokens[forAt - 1]?.text ?? ''));
+    if (isFeature || isPurpose || (isOwn && line.tokens.length > 2)) {
       line.use(index, index + match.length, 'words');
       for (let at = index; at < index + match.length; at += 1) wanted.kept.add(at);
     } else found.push({ thing: match.found, at: index, length: match.length });

@@ -13,7 +13,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   location british province canada canadian bc's im we're were there's sleeping sleep include includes including included incl offer offers offering accept accepts pay paying pays paid money dollars cad cdn approx roughly max min
   willing able wondering hoping thinking interested partly partially la le les de des du une et chez
   other another more most least well rather either both each every whole entire near-by vicinity
-  whats wheres hows got much top rated right wants way cant dont wont isnt spend comes them fit fits between yo lol omg help gotta pickup midweek weekday weekdays without`
+  whats wheres hows got much top rated right wants way cant dont wont isnt spend whos comes them fit fits between hmm yo lol omg help gotta pickup midweek weekday weekdays without`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -22,7 +22,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 export const features: readonly string[] =
   `sauna fireplace jacuzzi wifi internet pool kitchen kitchenette balcony barbecue bathroom bedroom bedrooms bunks laundry washer dryer parking garage waterfront lakefront beachfront oceanfront riverfront oceanside lakeside riverside slopeside creekside
   mountain secluded private quiet romantic family friendly pets dogs horses wheelchair accessible view views lakeview beach dock buoy fishing hiking skiing biking snowboarding surfing wakeboarding waterskiing wakesurfing hunting
-  towable automatic manual solar generator heated furnace helmet helmets lessons guide captain delivery delivered insurance unlimited kilometres trailer hitch winch tower stereo bluetooth speakers tubing canopy bimini
+  towable automatic manual solar generator heated heater furnace helmet helmets lessons guide captain delivery delivered insurance unlimited kilometres trailer hitch winch tower stereo bluetooth speakers tubing canopy bimini
   rustic modern cozy vintage offgrid fenced hot tub springs firepit campfire fire pit arcade theatre gym crib washroom shower toilet powder backcountry groomed trails electric tandem inflatable carbon
   stargazing northern lights wedding reunion bachelorette bachelor anniversary honeymoon ski hill resort golf winery wine tour tours vineyard orchard ocean river creek island forest woods farm`
     .split(/\s+/)
@@ -58,6 +58,9 @@ export const shortForms: Readonly<Record<string, string>> = {
   u: 'you',
   r: 'are',
   gonna: 'going',
+  req: 'required',
+  reqd: 'required',
+  anniv: 'anniversary',
   mtn: 'mountain',
   mtns: 'mountains',
   mnt: 'mountain',

@@ -31,6 +31,17 @@ test.each(['visitor', 'held-out'])('understands 95 %% of the %s sentences', (nam
   expect(1 - wrong.length / sentences.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
 });
 
+test.each([
+  ['cabin fernie $900 total for 3 nights', 30_000],
+  ['boat aug 3-5 under 600 total', 20_000],
+  ['cabin aug 3-5 under 600 total', 30_000],
+  ['rv under 1400 per week', 20_000],
+  ['cabin under 300 a week in july', 30_000],
+  ['6 people total under 300 a night', 30_000],
+])('a price for more than one day or night is divided: %s', (text, maxPriceCents) => {
+  expect(understand(text, '2026-11-23').maxPriceCents).toBe(maxPriceCents);
+});
+
 describe('whatever people type', () => {
   const words = [
     'cabin',
