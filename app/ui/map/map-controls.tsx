@@ -24,7 +24,7 @@ export function SearchAsIMove({ onChange }: { onChange: (isOn: boolean) => void 
     onChange(next);
   };
   return (
-    <label className={styles.toggle}>
+    <label className={styles.toggle} data-control="">
       <input type="checkbox" checked={isOn} onChange={(event) => change(event.target.checked)} />
       Search as I move
     </label>
@@ -49,7 +49,7 @@ export function ZoomButtons({ engine }: { engine: Engine }) {
   const zoom = (by: 'zoomIn' | 'zoomOut') => (event: MouseEvent) =>
     engine[by]({ duration: cameraDuration() }, { originalEvent: event.nativeEvent });
   return (
-    <div className={styles.zoom}>
+    <div className={styles.zoom} data-control="">
       <button type="button" aria-label="Zoom in" onClick={zoom('zoomIn')} disabled={ends.isClosest}>
         <IconPlus size={20} aria-hidden="true" />
       </button>
@@ -74,7 +74,7 @@ export function ShowAll({ onPress }: { onPress: (event: Event) => void }) {
 export function MapCredits({ service, credits }: { service: MapService; credits: Credit[] }) {
   return (
     <>
-      <details className={styles.credits}>
+      <details className={styles.credits} data-control="">
         <summary aria-label="Map credits">
           <IconInfoCircle size={18} aria-hidden="true" />
         </summary>

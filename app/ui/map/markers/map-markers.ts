@@ -11,7 +11,7 @@ import {
 } from './cluster-points.ts';
 import type { Engine } from '../engine/map-engine.ts';
 import type { MapBox, MapCluster, MapPoint } from '../engine/map-types.ts';
-import { placeWithin, sizeOfBubble, sizeOfCluster } from './mark-place.ts';
+import { placeWithin, sizeOfBubble, sizeOfCluster, type PaneBox } from './mark-place.ts';
 import { drawable } from '../engine/position.ts';
 import styles from './map-markers.module.css';
 
@@ -130,6 +130,7 @@ export class MapMarkers {
   #placed: MapPoint[] = [];
   #groups = new Map<number, PointGroup<MapPoint>[]>();
   #size = { width: 0, height: 0 };
+  #controls: PaneBox[] = [];
   #frame = 0;
   /** What the map's names were told to keep off. */
   #free = '';
@@ -146,6 +147,8 @@ export class MapMarkers {
   /** Sets the callbacks; returns a function that removes them. */
   listen(handlers: MarkerHandlers): () => void {
     this.#handlers = handlers;
+    // The map's controls are there by now.
+    this.#measure();
     this.#draw();
     return () => {
       this.#handlers = silent;
@@ -200,6 +203,12 @@ export class MapMarkers {
   readonly #measure = (): void => {
     const { clientWidth, clientHeight } = this.#engine.getContainer();
     this.#size = { width: clientWidth, height: clientHeight };
+    const { left, top } = this.#engine.getContainer().getBoundingClientRect();
+    const controls = this.#engine.getContainer().parentElement?.querySelectorAll('[data-control]') ?? [];
+    this.#controls = [...controls].map((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return { x: x - left, y: y - top, width, height };
+    });
     this.#schedule();
   };
 
@@ -279,11 +288,13 @@ export class MapMarkers {
     let inView = 0;
     for (const wish of this.#wanted()) {
       const point = this.#engine.project([wish.longitude, wish.latitude]);
-      const drawn = placeWithin(point, wish, this.#size);
+      const drawn = placeWithin(point, wish, this.#size, this.#controls);
       if (!drawn) continue;
       inView += Math.max(1, wish.ids.length);
       kept.add(wish.key);
-      spaces.push(wish);
+      // Names keep off where it is drawn.
+      const { lng, lat } = this.#engine.unproject([drawn.x, drawn.y]);
+      spaces.push({ longitude: lng, latitude: lat, width: wish.width, height: wish.height });
       this.#place(wish, [drawn.x - point.x, drawn.y - point.y]);
     }
     for (const [key, { marker }] of this.#drawn) {
@@ -296,10 +307,11 @@ export class MapMarkers {
     this.#handlers.onCount(inView);
   }
 
-  /** Updates the label layer when bubbles have moved. */
+  /** Updates the label layer when bubbles have moved, once the map is still: at its edges they move with every frame. */
   #clear(spaces: readonly Space[]): void {
+    if (this.#engine.isMoving()) return;
     const free = spaces
-      .map(({ longitude, latitude, width }) => `${longitude} ${latitude} ${width}`)
+      .map(({ longitude, latitude, width }) => `${longitude.toFixed(5)} ${latitude.toFixed(5)} ${width}`)
       .join(';');
     if (free === this.#free) return;
     this.#free = free;
