@@ -9,7 +9,7 @@ import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/account/wallet.server.ts';
 import { replyInput, ticketInput } from '../../features/help/help-input.ts';
 import { payInput } from '../../features/exchange/offer/booking-input.ts';
-import { programEndpoints } from './programs/program-endpoints.ts';
+import { programEndpoints } from './program-endpoints.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const memberEndpoints: EndpointTable = {
