@@ -2,7 +2,8 @@
 import { quoteInput } from '../../features/exchange/offer/booking-input.ts';
 import { checkoutInput } from '../../features/checkout/checkout-input.ts';
 import { cardPage, confirmation } from '../v1/account/payments.server.ts';
-import { checkoutShape, madeQuoteShape } from './booking-shapes.ts';
+import { checkoutShape } from '../../features/checkout/checkout-view.ts';
+import { madeQuoteShape } from './exchange-shapes.ts';
 import { newcomerPriceInput, waitingRequestInput } from '../../features/walk-in/waiting-request-input.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 

@@ -16,26 +16,24 @@ import {
   optionalReason,
   reason,
 } from '../v1/exchange/exchange-input.ts';
+import { bookingPageShape, bookingViewShape } from '../../features/exchange/views/booking-view.ts';
 import {
-  bookingPageShape,
-  bookingViewShape,
+  swapChoicesShape,
+  swapPageShape,
+  swapPreviewShape,
+  swapViewShape,
+} from '../../features/exchange/views/swap-view.ts';
+import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
+import {
   cancelledShape,
   counteredShape,
+  madeSwapShape,
   outcomeShape,
   pricedCounterShape,
   relievedShape,
   reportedShape,
   toldShape,
-} from './booking-shapes.ts';
-import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
-import {
-  counteredSwapShape,
-  madeSwapShape,
-  swapChoicesShape,
-  swapPageShape,
-  swapPreviewShape,
-  swapViewShape,
-} from './swap-shapes.ts';
+} from './exchange-shapes.ts';
 
 const nothing = shape('Nothing', z.strictObject({}));
 const why = shape('Reason', reason);
@@ -115,7 +113,7 @@ export const exchangeEndpoints: EndpointTable = {
         takesCard: true,
         body: shape('CounterInput', anyCounterInput),
         words: 'The new version, and the deadline to answer.',
-        answer: shape('Countered', z.union([counteredShape, counteredSwapShape])),
+        answer: shape('Countered', counteredShape),
       }),
       'POST /exchanges/:id/counter-price': {
         summary: 'Price a counter-offer before it is made',

@@ -8,7 +8,7 @@ import {
   shotQuery,
   signInput,
 } from '../../features/handover/handover-input.ts';
-import { toldShape } from './booking-shapes.ts';
+import { toldShape } from './exchange-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const told = (words: string): Endpoint['answer'] => ({ words, shape: shape('Outcome', toldShape) });

@@ -2,7 +2,7 @@
 import { contestInput } from '../../features/no-shows/no-show-input.ts';
 import { amountInput, claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { replyInput, reviewInput } from '../../features/reviews/review-input.ts';
-import { toldShape } from './booking-shapes.ts';
+import { toldShape } from './exchange-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const told = shape('Outcome', toldShape);

@@ -13,15 +13,14 @@ import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
+import { bookingPageShape, bookingViewShape } from '../../features/exchange/views/booking-view.ts';
 import {
-  bookingPageShape,
-  bookingViewShape,
   cancelledShape,
   counteredShape,
   madeQuoteShape,
   outcomeShape,
   pricedCounterShape,
-} from '../open-api/booking-shapes.ts';
+} from '../open-api/exchange-shapes.ts';
 import { exchangesApi } from './exchange/exchanges.server.ts';
 import { quotesApi } from './quotes.server.ts';
 import { noShowsApi } from './exchange/no-shows.server.ts';

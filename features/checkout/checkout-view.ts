@@ -1,6 +1,7 @@
 /** Defines what a payer sees of a payment and its purpose. */
+import { z } from 'zod';
 import type { PaymentState } from '../payments/steps/payment-lifecycle.ts';
-import type { PaymentView } from '../payments/payment-view.ts';
+import { paymentShape } from '../payments/payment-view.ts';
 
 /** The outcome after the bank agreed. */
 export const planOutcomes = [
@@ -17,18 +18,22 @@ export const planOutcomes = [
 ] as const;
 export type PlanOutcome = (typeof planOutcomes)[number];
 
-export type PlanView = {
-  state: 'waiting' | 'done' | 'refused' | 'declined';
-  /** Its page; null if it was never created. */
-  place: string | null;
-  /** Where it can be tried again. */
-  retryPlace: string | null;
-  /** Its state in words. */
-  sentence: string;
-};
+const planShape = z.strictObject({
+  state: z.enum(['waiting', 'done', 'refused', 'declined']),
+  place: z.string().nullable().describe('its page; null if it was never created'),
+  retryPlace: z.string().nullable().describe('where it can be tried again'),
+  sentence: z.string().describe('its state in words'),
+});
+export type PlanView = z.infer<typeof planShape>;
 
-/** `plan`: null if the bank asked nothing, or nothing was to follow. */
-export type CheckoutView = PaymentView & { plan: PlanView | null };
+export const checkoutShape = paymentShape.extend({
+  plan: planShape
+    .nullable()
+    .describe(
+      'what was planned after the bank’s answer, and the result; null: it asked nothing, or nothing was to follow',
+    ),
+});
+export type CheckoutView = z.infer<typeof checkoutShape>;
 
 const doneWords: Readonly<Record<PlanOutcome, string>> = {
   requested: 'Your bank approved it, and your request is sent.',

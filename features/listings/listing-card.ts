@@ -1,21 +1,20 @@
 /** Defines a listing's card: its form in lists, on the map and on the home page. */
+import { z } from 'zod';
 
 /** A picture with everything a page needs to show it without layout shift. Paths start with '/' and their content never changes. */
-export type Picture = {
-  alt: string;
-  /** Focal point in percent of width and height, used as `object-position`. */
-  focal: [x: number, y: number];
-  width: number;
-  height: number;
-  /** A 20-pixel wide data URI shown while the picture loads. */
-  blur: string;
-  /** Average colour, `#rrggbb`. */
-  color: string;
-  /** Paths by width in pixels: `{ '480': '/pictures/…' }`. */
-  avif: Record<string, string>;
-  /** The fallback for browsers without AVIF; empty if none. */
-  webp: Record<string, string>;
-};
+export const pictureShape = z.strictObject({
+  alt: z.string(),
+  focal: z
+    .tuple([z.number(), z.number()])
+    .describe('x and y of the focal point in percent, for object-position'),
+  width: z.number(),
+  height: z.number(),
+  blur: z.string().describe('a 20-pixel wide data URI shown while the picture loads'),
+  color: z.string().describe('its average, #rrggbb'),
+  avif: z.record(z.string(), z.string()).describe('paths by width in pixels'),
+  webp: z.record(z.string(), z.string()).describe('for browsers without AVIF; empty if none'),
+});
+export type Picture = z.infer<typeof pictureShape>;
 
 export type PriceUnit = 'day' | 'night';
 

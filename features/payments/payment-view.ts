@@ -1,20 +1,24 @@
 /** Defines what a payer sees of their payment. */
-import type { Purpose } from './books/payable.ts';
-import type { PaymentState } from './steps/payment-lifecycle.ts';
+import { z } from 'zod';
+import { cents } from '../../platform/sent-values.ts';
+import { paymentLifecycle, type PaymentState } from './steps/payment-lifecycle.ts';
 
-export type PaymentView = {
-  id: string;
-  purpose: Purpose;
-  state: PaymentState;
-  amountCents: number;
-  card: { brand: string; lastFour: string } | null;
-  /** Why the bank declined: a sentence. */
-  problem: string | null;
-  /** Set when the bank wants to ask the cardholder on its own page; the test processor uses ours. */
-  confirmUrl: string | null;
-  capturedCents: number;
-  refundedCents: number;
-};
+/** A card authorisation; a declined card is a state, not an error. */
+export const paymentShape = z.strictObject({
+  id: z.uuid(),
+  purpose: z.enum(['price', 'rest', 'deposit']),
+  state: z.enum(paymentLifecycle.states as [PaymentState, ...PaymentState[]]),
+  amountCents: cents,
+  card: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
+  problem: z.string().nullable().describe('Why the bank declined, in a sentence for the cardholder.'),
+  confirmUrl: z
+    .string()
+    .nullable()
+    .describe('where the bank asks the cardholder, who then returns to /payments/{id}'),
+  capturedCents: cents,
+  refundedCents: cents,
+});
+export type PaymentView = z.infer<typeof paymentShape>;
 
 const sentences: Record<string, string> = {
   card_declined: 'Your bank declined the card.',

@@ -1,21 +1,12 @@
 /** Lists what the law, or we, require of renters and owners. */
+import type { z } from 'zod';
+import type { requirementShape } from './requirement-shapes.ts';
 
 /** The licence to drive: '5' cars (class 5 or better), '6' motorcycles. */
 export const licenceClasses = ['5', '6'] as const;
 export type LicenceClass = (typeof licenceClasses)[number];
 
-export type Requirement =
-  | { kind: 'identity' }
-  /** Minimum age on the first day. */
-  | { kind: 'age'; years: number }
-  /** Valid through the last day. */
-  | { kind: 'licence'; licence: LicenceClass }
-  /** `orChecklist`: the rental boat safety checklist at the pick-up is enough instead. */
-  | { kind: 'operator_card'; orChecklist: boolean }
-  /** People younger than `under` ride supervised by someone of at least `byAge`; the waiver requires that adult's signature. */
-  | { kind: 'supervision'; under: number; byAge: number }
-  /** The listing's provincial registration number, provided by its owner. */
-  | { kind: 'registration' };
+export type Requirement = z.infer<typeof requirementShape>;
 
 /**
  * A professional must confirm this table before real money moves. Open questions: endorsements for trailers over 4,600 kg, scooters up to

@@ -2,6 +2,7 @@
  * Decides what a listing requires of a renter, and what is missing. Pure: page, quote and command use the same rules. From rules.md,
  * "Gates".
  */
+import type { z } from 'zod';
 import { isCalendarDay, type CalendarDay } from '../../platform/time/date-range.ts';
 import {
   licenceClasses,
@@ -10,6 +11,7 @@ import {
   type LicenceClass,
   type Requirement,
 } from './requirement-laws.ts';
+import type { requirementLinesShape, requirementSideShape } from './requirement-shapes.ts';
 
 /** What the laws need to know about a listing, and its owner's own requirements. */
 export type RequirementTerms = {
@@ -100,11 +102,11 @@ export const requirementStates = ['shown', 'withUs', 'atPickUp', 'waiver', 'tooY
 export type RequirementState = (typeof requirementStates)[number];
 
 /** Who must provide it: the renter or the owner. */
-export type RequirementSide = 'renter' | 'owner';
+export type RequirementSide = z.infer<typeof requirementSideShape>;
 export const sideOfRequirement = ({ kind }: Requirement): RequirementSide =>
   kind === 'registration' ? 'owner' : 'renter';
 
-export type RequirementLine = { requirement: Requirement; side: RequirementSide; state: RequirementState };
+export type RequirementLine = z.infer<typeof requirementLinesShape>[number];
 
 /** What is currently known about an exchange, or a request. */
 export type RequirementFacts = {

@@ -2,6 +2,7 @@
  * Finds an exchange's insurance in the operators' table of policies, and checks whether the table covers everything. From rules.md,
  * "Cover".
  */
+import type { Cover, ProtectionPlan } from './cover-shape.ts';
 
 /** What a policy can be limited to. Categories and ways are those of listings, a later feature; a test compares them. */
 export const coverProvinces = ['BC', 'AB'] as const;
@@ -36,17 +37,6 @@ export type CoverLine = {
   from: string;
   to: string;
 };
-
-/** The insurance copied into a quote, a booking or a leg. `plan`: the one that the renter chose; absent for the included insurance. */
-export type Cover = Pick<CoverLine, 'limitCents' | 'deductibleCents' | 'insurer'> & {
-  plan?: string | undefined;
-};
-
-/** A protection plan that can be chosen instead of the included insurance. */
-export type ProtectionPlan = Pick<
-  CoverLine,
-  'plan' | 'dayCents' | 'limitCents' | 'deductibleCents' | 'insurer'
->;
 
 export type CoveredExchange = {
   province: string;

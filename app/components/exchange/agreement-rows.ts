@@ -1,6 +1,6 @@
 /** Lists what someone agrees to, before they do: the same rows for a rental, a stay for points, a swap and a circle. */
 import { formatCents } from '../../../platform/money/money.ts';
-import type { Cover } from '../../../features/settings/cover.ts';
+import type { Cover } from '../../../features/settings/cover-shape.ts';
 import type { RequirementLine, RequirementSide } from '../../../features/requirements/requirements.ts';
 import { requirementText } from '../../../features/requirements/requirement-words.ts';
 import { pointsText } from '../listing/price-text.ts';

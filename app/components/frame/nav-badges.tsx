@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BookingPage, SwapPage } from '../../../features/exchange/views/exchange-queries.server.ts';
+import type { BookingPage } from '../../../features/exchange/views/booking-view.ts';
+import type { SwapPage } from '../../../features/exchange/views/swap-view.ts';
 import { askApi } from '../session/api-client.ts';
 import { followLive } from '../live.ts';
 import { untilSignedOut } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { Cover } from '../../../features/settings/cover.ts';
+import type { Cover } from '../../../features/settings/cover-shape.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { coverText } from '../exchange/agreement-rows.ts';
 import styles from './cover-facts.module.css';

@@ -1,4 +1,4 @@
-import type { BookingPage } from '../../../features/exchange/views/exchange-queries.server.ts';
+import type { BookingPage } from '../../../features/exchange/views/booking-view.ts';
 import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
 import { askApi } from '../../components/session/api-client.ts';
 import type { MoreOf } from './shelf.tsx';

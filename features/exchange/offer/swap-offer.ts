@@ -1,5 +1,5 @@
 /** Defines a swap offer's terms, and the form in which two members state them. */
-import type { Cover } from '../../settings/cover.ts';
+import type { Cover } from '../../settings/cover-shape.ts';
 import type { AskedFor, Quote } from '../price/quote.ts';
 import type { Requirement } from '../../requirements/requirement-laws.ts';
 

@@ -1,10 +1,12 @@
 /** Adds up a booking and its extensions: what the renter pays in total, and what the owner receives after fees. */
+import type { z } from 'zod';
 import { addDays } from '../../../platform/time/date-range.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { FurtherDays } from '../views/booking-view.ts';
 import { refundOf, type Refund } from './cancellation-policy.ts';
 import { sharesOf } from './price-shares.ts';
 import type { Quote } from './quote.ts';
+import type { receivesShape } from './quote-shape.ts';
 
 /** An agreed extension: charged (`isPaid`), or about to be. */
 export type AgreedDays = { id: string; fromToDay: string; toDay: string; isPaid: boolean; price: Quote };
@@ -21,8 +23,7 @@ export const furtherDaysOf = (
   payment,
 });
 
-/** What the owner gets of these prices once the rental has started. CAD cents and whole points; we take no fee in points. */
-export type Receives = { cents: number; points: number };
+export type Receives = z.infer<typeof receivesShape>;
 
 /** @param ownerFeePercent as agreed, or as it would be if agreed now */
 export const receivesOf = (prices: readonly Quote[], ownerFeePercent: number): Receives => ({

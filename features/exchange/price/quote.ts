@@ -1,7 +1,9 @@
 /** Computes the price of an exchange in each way to pay: lines that sum exactly, points, and a separate deposit. */
+import type { z } from 'zod';
 import { assert } from '../../../platform/assert.ts';
 import { percentOf } from '../../../platform/money/money.ts';
-import { coverOf, plansFor, type Cover, type CoverLine, type ProtectionPlan } from '../../settings/cover.ts';
+import { coverOf, plansFor, type CoverLine } from '../../settings/cover.ts';
+import type { Cover, ProtectionPlan } from '../../settings/cover-shape.ts';
 import type { ExchangeWay } from '../../listings/exchange-preference.ts';
 import type { Season } from '../../listings/day-prices.ts';
 import {
@@ -13,9 +15,9 @@ import {
   type PricedListing,
   type RentalPrice,
 } from '../../listings/stay-price.ts';
-import type { Split } from './split-payment.ts';
+import type { addOnShape, quoteShape } from './quote-shape.ts';
 
-export type AddOn = { id: string; label: string; cents: number; per: 'booking' | 'unit' };
+export type AddOn = z.infer<typeof addOnShape>;
 
 export type QuotedListing = PricedListing & {
   pricePoints: number;
@@ -58,30 +60,8 @@ export type QuoteSettings = {
   cover?: readonly CoverLine[];
 };
 
-export type QuoteLine = Omit<PriceLine, 'kind'> & {
-  kind: PriceLine['kind'] | 'delivery' | 'add-on' | 'protection' | 'points' | 'swap';
-};
-
-export type Quote = {
-  way: ExchangeWay;
-  units: number;
-  unit: PricedListing['priceUnit'];
-  /** CAD cents; they sum to the total. */
-  lines: QuoteLine[];
-  totalCents: number;
-  /** Whole Adventure Points, held with the request. */
-  points: number;
-  /** The price in points only: the most points that can be used. */
-  fullPoints: number;
-  /** Authorised and released, never part of the total. */
-  depositCents: number;
-  /** The total, split by how a cancellation treats it: by the policy, or always refunded (extras with their taxes). */
-  refundable: { rentalCents: number; extrasCents: number; points: number };
-  /** Null: paid at once. */
-  split: Split | null;
-  /** The insurance; null: none. */
-  cover: Cover | null;
-};
+export type Quote = z.infer<typeof quoteShape>;
+export type QuoteLine = Quote['lines'][number];
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 

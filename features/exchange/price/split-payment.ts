@@ -1,11 +1,12 @@
 /** Divides the price of a rental that starts far enough away: part is paid now, the rest 30 days before the pick-up. Pure. */
+import type { z } from 'zod';
 import { addDays } from '../../../platform/time/date-range.ts';
 import { percentOf, splitCents } from '../../../platform/money/money.ts';
 import { instantOf, type WallTime } from '../../../platform/time/time-zone.ts';
 import type { Shares } from '../../payments/books/cash-book.ts';
+import type { splitShape } from './quote-shape.ts';
 
-/** The two payments; they sum to the price. CAD cents; `restDueAt`: when the card on file is charged for the rest, as ISO text. */
-export type Split = { nowCents: number; restCents: number; restDueAt: string };
+export type Split = z.infer<typeof splitShape>;
 
 /** The operator's settings. */
 export type SplitRules = {

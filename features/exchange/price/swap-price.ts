@@ -1,11 +1,18 @@
 /** Computes each member's cash price of a swap, each leg's worth, and the bond for receiving first. Pure. */
+import { z } from 'zod';
+import { cents } from '../../../platform/sent-values.ts';
 import { percentOf, splitCents } from '../../../platform/money/money.ts';
 import type { PriceUnit } from '../../listings/listing-card.ts';
 import { taxLines, type PricedListing } from '../../listings/stay-price.ts';
 import type { Shares } from '../../payments/books/cash-book.ts';
 import { quoteOf, type QuotedListing } from './quote.ts';
 
-export type SwapLine = { kind: 'top-up' | 'cleaning' | 'swap' | 'tax'; label: string; amountCents: number };
+export const swapLineShape = z.strictObject({
+  kind: z.enum(['top-up', 'cleaning', 'swap', 'tax']),
+  label: z.string(),
+  amountCents: cents,
+});
+export type SwapLine = z.infer<typeof swapLineShape>;
 
 /** A member's price for what they receive. Lines sum to the total, CAD cents. */
 export type PartyPrice = {

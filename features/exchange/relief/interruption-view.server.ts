@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { today } from '../../../platform/time/time-zone.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { RentalTerms } from '../offer/swap-offer.ts';
-import type { InterruptionView } from '../views/booking-view.ts';
+import type { InterruptionView } from './emergency-view.ts';
 import { paidForTrip } from './interrupt-trip.server.ts';
 import { interruptionsOf, unsureInterruptions, type Interruption } from './interruptions.server.ts';
 import { pointsForUnused, unusedDays } from './unused-days.ts';

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { RentalTerms } from '../offer/swap-offer.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
-import type { ReliefView } from '../views/booking-view.ts';
+import type { ReliefView } from './emergency-view.ts';
 import { paidFor } from './choose-relief.server.ts';
 import { latestRelief } from './relief-store.server.ts';
 import { pointsGiven, type ReliefChoice } from './relief-terms.ts';

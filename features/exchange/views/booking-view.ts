@@ -1,254 +1,264 @@
 /** Defines what the two sides of a booking see. */
-import type { ExchangeWay } from '../../listings/exchange-preference.ts';
-import type { Receives } from '../price/booking-sums.ts';
-import type { Picture } from '../../listings/listing-card.ts';
-import type { Cover, ProtectionPlan } from '../../settings/cover.ts';
-import type { MemberFace } from '../../members/member-face.ts';
-import type { TakenBack } from '../../payments/chargebacks/chargeback-view.ts';
-import type { PaymentView } from '../../payments/payment-view.ts';
-import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
-import type { RentalEvent, Side } from '../lifecycle/booking-policy.ts';
-import type { CheckIn } from '../handover/check-in.ts';
-import type { CancellationPolicy } from '../price/cancellation-policy.ts';
-import type { RequirementLine, RequirementSide } from '../../requirements/requirements.ts';
-import type { ExtensionState } from '../changes/extension-lifecycle.ts';
+import { z } from 'zod';
+import { cents, day, instant, wall } from '../../../platform/sent-values.ts';
+import { exchangeWays } from '../../listings/exchange-preference.ts';
+import { pictureShape } from '../../listings/listing-card.ts';
+import { personShape } from '../../members/member-face.ts';
+import { takenBackShape } from '../../payments/chargebacks/chargeback-view.ts';
+import { paymentShape } from '../../payments/payment-view.ts';
+import {
+  checklistShape,
+  othersLeftOutShape,
+  requirementLinesShape,
+} from '../../requirements/requirement-shapes.ts';
+import { coverShape, plansShape } from '../../settings/cover-shape.ts';
+import { extensionLifecycle, type ExtensionState } from '../changes/extension-lifecycle.ts';
 import type { ExtensionEvent } from '../changes/extension-policy.ts';
-import type { InterruptionState } from '../relief/interruption-lifecycle.ts';
-import type { ReliefState } from '../relief/relief-lifecycle.ts';
-import type { ReliefChoice } from '../relief/relief-terms.ts';
-import type { AddOn, AskedFor, Quote } from '../price/quote.ts';
-import type { Split } from '../price/split-payment.ts';
+import { checkInShape } from '../handover/check-in.ts';
+import type { RentalEvent } from '../lifecycle/booking-policy.ts';
+import { exchangeLifecycle, type ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
+import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { offeredFor } from '../offer/booking-input.ts';
+import { cancellationPolicies } from '../price/cancellation-policy.ts';
+import type { AskedFor } from '../price/quote.ts';
+import {
+  addOnShape,
+  ownersShape,
+  points,
+  quoteShape,
+  receivesShape,
+  splitShape,
+} from '../price/quote-shape.ts';
+import { interruptionShape, reliefShape } from '../relief/emergency-view.ts';
 
-/** One row of a list of trips or requests. Instants are ISO text. */
-export type BookingLine = {
-  id: string;
-  /** Which side the reader is on. */
-  side: Side;
-  state: ExchangeState;
-  /** Who made the first version: the renter, or the owner with a special offer. */
-  askedBy: Side;
-  /** Of the open offer; an answer names the version that was read. */
-  version: number;
-  /** The latest offer's message. */
-  message: string;
-  /** Whether the reader has to answer. */
-  isMyTurn: boolean;
-  way: ExchangeWay;
-  title: string;
-  slug: string;
-  picture: Picture | null;
-  other: MemberFace & { isFounder: boolean };
-  fromDay: string;
-  toDay: string;
-  /** Wall time at the listing. */
-  pickUp: string;
-  returnBy: string;
-  /** What the renter pays in total, including extensions. CAD cents. */
-  totalCents: number;
-  points: number;
-  /** What the owner gets after our fee, or would if they agreed now; null for the renter. */
-  receives: Receives | null;
-  answerUntil: string | null;
-};
+const side = z.enum(['renter', 'owner']);
 
-/** A step of a cancellation policy. `isGrace`: from the grace period after the confirmation. */
-export type RefundStepView = { until: string | null; percent: number; isGrace: boolean };
+// Taken from the lifecycle, so that no state is missing here.
+export const stateShape = z.enum(exchangeLifecycle.states as [ExchangeState, ...ExchangeState[]]);
+const events = z.enum([
+  ...new Set([...exchangeLifecycle.rows, ...legLifecycle.rows].map(({ event }) => event)),
+] as [RentalEvent, ...RentalEvent[]]);
 
-/** An agreed extension: charged, or about to be. `payment`: the renter's; the owner sees no card. */
-export type FurtherDays = {
-  fromDay: string;
-  toDay: string;
-  isPaid: boolean;
-  price: Quote;
-  payment: PaymentView | null;
-};
+const askedShape: z.ZodType<AskedFor> = offeredFor.extend({ isSplit: z.boolean().optional() });
 
+const lineShape = z.strictObject({
+  id: z.uuid(),
+  side: side.describe('which side the reader is on'),
+  state: stateShape,
+  askedBy: side.describe('who made the first version: an owner with a special offer'),
+  version: z.int().describe('of the open offer; an answer names the version that was read'),
+  message: z.string().describe('of the latest offer'),
+  isMyTurn: z.boolean().describe('whether the reader has to answer'),
+  way: z.enum(exchangeWays),
+  title: z.string(),
+  slug: z.string(),
+  picture: pictureShape.nullable(),
+  other: personShape,
+  fromDay: day,
+  toDay: day,
+  pickUp: wall,
+  returnBy: wall,
+  totalCents: cents.describe('what the renter pays, including agreed extensions'),
+  points,
+  receives: ownersShape,
+  answerUntil: instant.nullable(),
+});
+/** One row of a list of trips or requests. */
+export type BookingLine = z.infer<typeof lineShape>;
+
+export const bookingPageShape = z.strictObject({
+  bookings: z.array(lineShape),
+  after: z.uuid().nullable().describe('for the next page; null on the last'),
+});
+export type BookingPage = z.infer<typeof bookingPageShape>;
+
+const refundStepShape = z.strictObject({
+  until: z.string().nullable().describe('For example, 2027-05-21 09:00 UTC−07:00. Null means until pick-up.'),
+  percent: z.number(),
+  isGrace: z.boolean().describe('from the grace period after the confirmation, whatever the policy says'),
+});
+/** A step of a cancellation policy. */
+export type RefundStepView = z.infer<typeof refundStepShape>;
+
+const furtherShape = z.strictObject({
+  fromDay: day,
+  toDay: day,
+  isPaid: z.boolean().describe('charged; else it is about to be'),
+  price: quoteShape,
+  payment: paymentShape.nullable().describe('the renter’s; the owner sees no card'),
+});
+/** An agreed extension. */
+export type FurtherDays = z.infer<typeof furtherShape>;
+
+const moneyShape = z.strictObject({
+  price: paymentShape.nullable().describe('null without a card, or without cash'),
+  deposit: paymentShape.nullable(),
+  rest: z
+    .strictObject({
+      cents,
+      dueAt: instant.describe('when it is charged'),
+      payment: paymentShape.nullable().describe('from then on'),
+    })
+    .nullable()
+    .describe('the second of two payments; null where all is paid at once'),
+  needs: z
+    .enum(['price', 'rest', 'deposit'])
+    .nullable()
+    .describe(
+      'what the renter has to authorise with `POST /payments`: the price, with their acceptance or because their card failed; the deposit by the pick-up',
+    ),
+  takenBack: takenBackShape
+    .nullable()
+    .describe('what the renter’s bank has taken back of a trip that began, or is deciding about'),
+  payUntil: instant
+    .nullable()
+    .describe('set when the card could not be charged: until then another payment is possible'),
+});
 /** A booking's cards. The owner sees states and amounts, no card. */
-export type BookingMoney = {
-  /** Null without a card, or without cash. */
-  price: PaymentView | null;
-  /** The second of two payments: on which day it is charged, and its payment from then on; null where all is paid at once. */
-  rest: { cents: number; dueAt: string; payment: PaymentView | null } | null;
-  deposit: PaymentView | null;
-  /**
-   * What the renter must authorise with `POST /api/v1/payments`: the price, with their acceptance or because their card failed; the deposit
-   * by the pick-up.
-   */
-  needs: 'price' | 'rest' | 'deposit' | null;
-  /** What the renter's bank has taken back for a trip that began, or is still deciding about; null if nothing. */
-  takenBack: TakenBack | null;
-  /** Set when the card could not be charged: until then another payment is possible. */
-  payUntil: string | null;
-};
+export type BookingMoney = z.infer<typeof moneyShape>;
 
+export const bookingViewShape = lineShape.extend({
+  offeredBy: side,
+  location: z.string(),
+  place: z
+    .strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() })
+    .nullable()
+    .describe('its exact place; null before the agreement and after the return'),
+  checkIn: checkInShape.describe(
+    'the owner’s check-in instructions; null without any, before the agreement and after the return',
+  ),
+  phone: z
+    .string()
+    .nullable()
+    .describe('of the other side, while it is agreed or under way, if they entered one: +12505550199'),
+  timeZone: z.string(),
+  offset: z.string().describe('UTC−07:00 at the pick-up'),
+  depositCents: cents,
+  money: moneyShape,
+  price: quoteShape.describe('as first agreed or offered; extensions have separate prices'),
+  further: z.array(furtherShape).describe('days that were added since and are agreed'),
+  asked: askedShape,
+  ways: z
+    .array(z.enum(exchangeWays))
+    .describe('how the listing can currently be paid for: the options of a counter-offer'),
+  rules: z.array(z.string()),
+  policy: z.enum(cancellationPolicies),
+  requirements: requirementLinesShape.describe(
+    'what has to be shown before the start; empty once started or cancelled',
+  ),
+  isOthersLeftOut: othersLeftOutShape,
+  checklist: checklistShape,
+  actions: z.array(events).describe('what the reader may do now'),
+  refund: z
+    .strictObject({
+      steps: z.array(refundStepShape).describe('those still possible; the first applies now'),
+      graceUntil: instant.describe('until then everything is refunded; it may have passed'),
+      percentNow: z.number(),
+      centsNow: cents,
+      pointsNow: points,
+    })
+    .nullable()
+    .describe('for the renter; null unless agreed and not started'),
+  offers: z.array(
+    z.strictObject({
+      version: z.int(),
+      madeBy: side,
+      madeAt: z.string(),
+      message: z.string(),
+      totalCents: cents,
+      points,
+      fromDay: day,
+      toDay: day,
+    }),
+  ),
+  history: z.array(z.strictObject({ name: z.string(), at: instant })),
+  confirmedHandOff: z.array(side),
+  confirmedReturn: z.array(side),
+  sayUntil: instant
+    .nullable()
+    .describe(
+      'both were asked whether it started: until then either can confirm, and then it ends automatically',
+    ),
+  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
+  countsAsBackAt: instant
+    .nullable()
+    .describe('while it is out: when it counts as returned without both confirmations'),
+  isPresumedBack: z.boolean().describe('it counts as returned without both confirmations'),
+  claimUntil: instant
+    .nullable()
+    .describe('after the return: the deadline for claims; then the booking completes automatically'),
+  isDisputed: z.boolean().describe('damage is claimed: the end of the claim completes it'),
+  areMetersOpen: z.boolean().describe('the meters show extra use, claimed automatically at claimUntil'),
+  extension: z
+    .strictObject({
+      toDay: day,
+      totalCents: cents,
+      receives: ownersShape,
+      state: z.enum(extensionLifecycle.states as [ExtensionState, ...ExtensionState[]]),
+      answerUntil: instant,
+    })
+    .nullable()
+    .describe('the latest extension request'),
+  extensionActions: z
+    .array(
+      z.enum([...new Set(extensionLifecycle.rows.map(({ event }) => event))] as [
+        ExtensionEvent,
+        ...ExtensionEvent[],
+      ]),
+    )
+    .describe('what the reader may do now about an extension'),
+  isStoppedByDebt: z.boolean().describe('an extension would be possible without the debt'),
+  cancelWords: z
+    .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
+    .describe('each side’s proposed refund for ending it by agreement, in percent; null without one'),
+  cancelReasons: z
+    .strictObject({ renter: z.string().nullable(), owner: z.string().nullable() })
+    .describe('why each side proposes that: the other one reads it'),
+  relief: reliefShape.nullable().describe('what an emergency offers'),
+  interruption: interruptionShape
+    .nullable()
+    .describe('what an emergency means for a trip that is, or was, under way'),
+  cancelled: z
+    .strictObject({
+      by: z.string(),
+      reason: z.string(),
+      percent: z.number(),
+      refundCents: cents,
+      refundPoints: points,
+      keeps: receivesShape.nullable().describe('what the owner keeps after fees; null for the renter'),
+      isNoShow: z.boolean().describe('the other side reported this one as a no-show'),
+      isUnbegun: z.boolean().describe('it ended automatically, because it never started'),
+    })
+    .nullable(),
+});
 /** A whole booking. `actions` are its buttons. */
-export type BookingView = BookingLine & {
-  offeredBy: Side;
-  location: string;
-  /** Its exact position in degrees and the owner's address; null before the agreement and after the return. */
-  place: { address: string; longitude: number; latitude: number } | null;
-  /** The owner's instructions; null without any, before the agreement and after the return. */
-  checkIn: CheckIn | null;
-  /** The other side's, while it is agreed or under way, if they entered one: '+12505550199'. */
-  phone: string | null;
-  timeZone: string;
-  /** 'UTC−07:00' at the pick-up. */
-  offset: string;
-  depositCents: number;
-  money: BookingMoney;
-  /** As first agreed or offered; extensions have separate prices. */
-  price: Quote;
-  further: FurtherDays[];
-  asked: AskedFor;
-  /** How the listing can currently be paid for: the options of a counter-offer. */
-  ways: ExchangeWay[];
-  rules: string[];
-  policy: CancellationPolicy;
-  /** Requirements before the start, with their state; [] once started or cancelled. */
-  requirements: RequirementLine[];
-  /** The other side's requirements are omitted until they have answered: they could reveal a birth date. */
-  isOthersLeftOut: boolean;
-  /** If a boat's safety checklist can replace a card: who has confirmed it, and whether the reader can now. */
-  checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
-  actions: RentalEvent[];
-  /** A renter's refund by deadline, and right now; null unless agreed and not started. */
-  refund: {
-    /** Those still possible; the first applies now. */
-    steps: RefundStepView[];
-    /** Until then everything is refunded, whatever the policy says; it may have passed. */
-    graceUntil: string;
-    percentNow: number;
-    centsNow: number;
-    pointsNow: number;
-  } | null;
-  offers: {
-    version: number;
-    madeBy: Side;
-    madeAt: string;
-    message: string;
-    totalCents: number;
-    points: number;
-    fromDay: string;
-    toDay: string;
-  }[];
-  history: { name: string; at: string }[];
-  confirmedHandOff: readonly Side[];
-  confirmedReturn: Side[];
-  /** Both were asked whether it started, and have not both confirmed: until then either can, and then it ends automatically; else null. */
-  sayUntil: string | null;
-  /** Whether a no-show report is open. */
-  isNoShowOpen: boolean;
-  /** While it is out: when it counts as returned without both confirmations. Null before and afterwards. */
-  countsAsBackAt: string | null;
-  /** It counts as returned without both confirmations. */
-  isPresumedBack: boolean;
-  /** After the return: the deadline for claims; then the booking completes automatically. */
-  claimUntil: string | null;
-  /** Whether damage is claimed: then the end of the claim completes it. */
-  isDisputed: boolean;
-  /** Returned, with unclaimed meter overage: it is claimed automatically at `claimUntil`. */
-  areMetersOpen: boolean;
-  /** Each side's proposed refund of the rental, should they end it together; null without one. */
-  cancelWords: { renter: number | null; owner: number | null };
-  /** Why each side proposes that: the other one reads it. */
-  cancelReasons: { renter: string | null; owner: string | null };
-  /** The latest extension request; null if none. `receives`: what the owner gets for it after fees; null for the renter. */
-  extension: {
-    toDay: string;
-    totalCents: number;
-    receives: Receives | null;
-    state: ExtensionState;
-    answerUntil: string;
-  } | null;
-  /** The reader's buttons about extensions. */
-  extensionActions: ExtensionEvent[];
-  /** Whether the reader could request an extension if they had no debt for another exchange. */
-  isStoppedByDebt: boolean;
-  /** An emergency's offer; null if none. */
-  relief: ReliefView | null;
-  /** An emergency's effect on a trip that is, or was, under way; null if none. */
-  interruption: InterruptionView | null;
-  /**
-   * Who or what ended it, and the result. `isNoShow`: the other side reported `by` as a no-show; `isUnbegun`: the clock ended it, because
-   * it never started.
-   */
-  cancelled: {
-    by: string;
-    reason: string;
-    percent: number;
-    refundCents: number;
-    refundPoints: number;
-    /** What the owner keeps after fees; null for the renter. */
-    keeps: Receives | null;
-    isNoShow: boolean;
-    isUnbegun: boolean;
-  } | null;
-};
+export type BookingView = z.infer<typeof bookingViewShape>;
 
-/** An emergency where the trip currently is. */
-export type InterruptionView = {
-  kind: string;
-  title: string;
-  state: InterruptionState;
-  /** Until then nothing is late; it may be lifted earlier. */
-  until: string;
-  /** Given for unused days. */
-  givenPoints: number;
-  /** The points for a return right now, or those due once both have confirmed it; 0 without unused days, or after the emergency. */
-  pointsNow: number;
-};
-
-/** An emergency affects the booking: what the renter can choose, or has chosen. */
-export type ReliefView = {
-  kind: string;
-  title: string;
-  state: ReliefState;
-  answerUntil: string;
-  /** The full refund: CAD cents, and held points. */
-  refundCents: number;
-  refundPoints: number;
-  /** The points instead of cash, including returned ones; null before the price is charged. */
-  pointsInstead: number | null;
-  /** The points given, once chosen. */
-  givenPoints: number;
-  choices: ReliefChoice[];
-};
-
-/** What is shown with a price before a request. Instants are ISO text. */
-export type QuoteTerms = {
-  /** Whether instant booking applies. */
-  isInstant: boolean;
-  /** The owner's deadline if it is sent now; null without an answer needed, or without time left. */
-  answerUntil: string | null;
-  /** 'Kelowna, BC': times are local there. */
-  location: string;
-  timeZone: string;
-  /** 'UTC−07:00' at the pick-up. */
-  offset: string;
-  /** Wall time at the listing. */
-  pickUp: string;
-  returnBy: string;
-  policy: CancellationPolicy;
-  /** Those still possible once it is agreed. */
-  refundSteps: RefundStepView[];
-  /** How long after the confirmation everything is refunded, if confirmed now. */
-  graceHours: number;
-  /**
-   * Whether a late answer would leave only the short grace period: the owner may still answer when the pick-up is less than seven days
-   * away.
-   */
-  mayShortenGrace: boolean;
-  /** Requirements before the pick-up, with their state for the reader. */
-  requirements: RequirementLine[];
-  /** The owner's rules, one per line. */
-  rules: string[];
-  /** Available extras, chosen or not. */
-  addOns: AddOn[];
-  deliveryCents: number | null;
-  /** The insurance that comes with it; null: none. */
-  /** How it can be paid in two parts; null where it can’t. */
-  split: Split | null;
-  includedCover: Cover | null;
-  /** What can be chosen instead. */
-  plans: ProtectionPlan[];
-};
+export const quoteTermsShape = z.strictObject({
+  isInstant: z.boolean().describe('instant booking: the request is confirmed at once'),
+  answerUntil: instant
+    .nullable()
+    .describe('the owner’s deadline if it is sent now; null without an answer needed, or without time left'),
+  location: z.string().describe('Kelowna, BC: times are local there'),
+  timeZone: z.string(),
+  offset: z.string().describe('UTC−07:00 at the pick-up'),
+  pickUp: wall,
+  returnBy: wall,
+  policy: z.enum(cancellationPolicies),
+  refundSteps: z.array(refundStepShape).describe('those still possible once it is agreed'),
+  graceHours: z.number().describe('how long after the confirmation everything is refunded, if confirmed now'),
+  mayShortenGrace: z
+    .boolean()
+    .describe('a late answer would come less than 7 days before the pick-up and leave 1 hour'),
+  requirements: requirementLinesShape.describe(
+    'what has to be shown before the pick-up, and how it stands for who asks',
+  ),
+  rules: z.array(z.string()).describe('the owner’s, one per line'),
+  addOns: z.array(addOnShape).describe('available extras, chosen or not'),
+  deliveryCents: cents.nullable().describe('null: the owner does not deliver'),
+  split: splitShape.nullable().describe('how it can be paid in two parts; null where it can’t'),
+  includedCover: coverShape,
+  plans: plansShape,
+});
+/** What is shown with a price before a request. */
+export type QuoteTerms = z.infer<typeof quoteTermsShape>;

@@ -6,9 +6,9 @@ import type { Side } from '../lifecycle/booking-policy.ts';
 import { goingOnStates, openStates } from '../lifecycle/booking-states.ts';
 import { exchangeLifecycle, type ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import { asMember } from './as-member.server.ts';
-import type { BookingLine, BookingView } from './booking-view.ts';
+import type { BookingPage, BookingView } from './booking-view.ts';
 import { bookingFor, bookingLines } from './rental-view.server.ts';
-import type { SwapLine, SwapView } from './swap-view.ts';
+import type { SwapPage, SwapView } from './swap-view.ts';
 import { swapFor, swapLines } from './swap-view.server.ts';
 
 /** Which ones: waiting for an answer, upcoming and under way, or past. */
@@ -22,8 +22,6 @@ const statesOf: Record<ExchangeShelf, readonly ExchangeState[]> = {
 };
 const pageSize = 24;
 
-export type BookingPage = { bookings: BookingLine[]; after: string | null };
-export type SwapPage = { swaps: SwapLine[]; after: string | null };
 /** @param after the previous page's last id */
 type Asked = { shelf: ExchangeShelf; after: string | null };
 

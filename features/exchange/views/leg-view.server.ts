@@ -12,7 +12,8 @@ import { exchangeSideOf, requiredOfLeg } from '../handover/required-of-leg.ts';
 import type { Happened } from '../changes/swap-end.server.ts';
 import { legActions } from '../lifecycle/exchange-policy.ts';
 import type { Leg, LegSide, Swap } from '../lifecycle/exchange-store.server.ts';
-import type { LegInterruption, SwapLegView, SwapThing } from './swap-view.ts';
+import type { LegInterruption } from '../relief/emergency-view.ts';
+import type { SwapLegView, SwapThing } from './swap-view.ts';
 import {
   agreedLegs,
   calledOffLegs,
@@ -138,7 +139,7 @@ export function legView(
     depositCents: leg.depositCents,
     cover: leg.terms.cover,
     actions: side === null ? [] : legActions(side, { ...leg, handOffConfirmedBy, isNoShowOpen }, swap, now),
-    confirmedHandOff: handOffConfirmedBy,
+    confirmedHandOff: [...handOffConfirmedBy],
     confirmedReturn: leg.returnConfirmedBy,
     claimUntil: leg.claimUntil?.toISOString() ?? null,
     isDisputed: isKeptOpen && claimed.has(leg.id),

@@ -153,7 +153,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
       }),
     })),
     history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
-    confirmedHandOff: row.handOffConfirmedBy,
+    confirmedHandOff: [...row.handOffConfirmedBy],
     confirmedReturn: row.returnConfirmedBy,
     isNoShowOpen: row.isNoShowOpen,
     sayUntil:

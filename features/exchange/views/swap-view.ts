@@ -1,247 +1,325 @@
 /** Defines what a swap's members see. */
-import type { DayRange, StayRules } from '../../availability/stay-rules.ts';
-import type { Picture } from '../../listings/listing-card.ts';
-import type { CheckIn } from '../handover/check-in.ts';
-import type { MemberFace } from '../../members/member-face.ts';
-import type { TakenBack } from '../../payments/chargebacks/chargeback-view.ts';
-import type { PaymentView } from '../../payments/payment-view.ts';
-import type { RequirementLine, RequirementSide } from '../../requirements/requirements.ts';
-import type { InterruptionView } from './booking-view.ts';
-import type { Cover } from '../../settings/cover.ts';
-import type { LegEvent, LegState } from '../lifecycle/leg-lifecycle.ts';
-import type { ExchangeEvent, ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
-import type { LegTerms } from '../offer/swap-offer.ts';
-import type { SwapLine as PriceLine } from '../price/swap-price.ts';
+import { z } from 'zod';
+import { cents, day, instant, wall } from '../../../platform/sent-values.ts';
+import { pictureShape } from '../../listings/listing-card.ts';
+import { personShape } from '../../members/member-face.ts';
+import { takenBackShape } from '../../payments/chargebacks/chargeback-view.ts';
+import { paymentShape } from '../../payments/payment-view.ts';
+import {
+  checklistShape,
+  othersLeftOutShape,
+  requirementLinesShape,
+} from '../../requirements/requirement-shapes.ts';
+import { coverShape } from '../../settings/cover-shape.ts';
+import { checkInShape } from '../handover/check-in.ts';
+import { exchangeLifecycle, type ExchangeEvent } from '../lifecycle/exchange-lifecycle.ts';
+import { legLifecycle, type LegEvent, type LegState } from '../lifecycle/leg-lifecycle.ts';
+import { cancellationPolicies } from '../price/cancellation-policy.ts';
+import { points } from '../price/quote-shape.ts';
+import { swapLineShape } from '../price/swap-price.ts';
+import { legInterruptionShape } from '../relief/emergency-view.ts';
+import { stateShape } from './booking-view.ts';
 
-/** A listing that changes hands for some days. Instants are ISO text. */
-export type SwapThing = {
-  /** Of the leg. */
-  id: string;
-  slug: string;
-  title: string;
-  location: string;
-  picture: Picture | null;
-  fromDay: string;
-  toDay: string;
-  units: number;
-  unit: 'day' | 'night';
-  /** The days' rental price. */
-  worthCents: number;
-  worthPoints: number;
-};
+const unit = z.enum(['day', 'night']);
+const side = z.enum(['giver', 'receiver']);
 
+// Taken from the lifecycles, so that none is missing here.
+const events = z.enum(
+  exchangeLifecycle.rows.map(({ event }) => event) as [ExchangeEvent, ...ExchangeEvent[]],
+);
+const legStates = z.enum(legLifecycle.states as [LegState, ...LegState[]]);
+const legEvents = z.enum(legLifecycle.rows.map(({ event }) => event) as [LegEvent, ...LegEvent[]]);
+
+const thingShape = z.strictObject({
+  id: z.uuid().describe('of the leg'),
+  slug: z.string(),
+  title: z.string(),
+  location: z.string(),
+  picture: pictureShape.nullable(),
+  fromDay: day,
+  toDay: day,
+  units: z.int(),
+  unit,
+  worthCents: cents.describe('what these days would cost as a rental, CAD cents'),
+  worthPoints: points,
+});
+/** A listing that changes hands for some days. */
+export type SwapThing = z.infer<typeof thingShape>;
+
+const added = z.strictObject({ points, cents });
+
+const lineShape = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['swap', 'circle']),
+  state: stateShape,
+  version: z.int().describe('of the open offer; an answer names the version that was read'),
+  isMyTurn: z.boolean().describe('whether the reader has to answer'),
+  isMine: z.boolean().describe('whether the reader requested it'),
+  gives: z.array(thingShape).describe('several while one must still be chosen'),
+  receives: z.array(thingShape),
+  from: personShape.describe('from whom the reader receives'),
+  to: personShape.describe('to whom the reader gives; the same person in a direct swap'),
+  memberCount: z.int(),
+  adds: added.describe('what the reader adds; in a circle only one of “adds” and “gets”, net'),
+  gets: added.describe('what is added for the reader'),
+  message: z.string().describe('of the latest offer'),
+  answerUntil: instant.nullable(),
+});
 /** One row of a list of swaps. */
-export type SwapLine = {
-  id: string;
-  kind: 'swap' | 'circle';
-  state: ExchangeState;
-  version: number;
-  /** Whether the reader has to answer. */
-  isMyTurn: boolean;
-  /** Whether the reader started it. */
-  isMine: boolean;
-  /** Several while one must still be chosen. */
-  gives: SwapThing[];
-  receives: SwapThing[];
-  /** Who the reader receives from, and who they give to; the same person in a direct swap. */
-  from: MemberFace & { isFounder: boolean };
-  to: MemberFace & { isFounder: boolean };
-  memberCount: number;
-  /** What the reader adds, and what others add for them; in a circle one of them, net. Whole points and CAD cents. */
-  adds: { points: number; cents: number };
-  gets: { points: number; cents: number };
-  /** The latest offer's. */
-  message: string;
-  answerUntil: string | null;
-};
+export type SwapLine = z.infer<typeof lineShape>;
 
+export const swapPageShape = z.strictObject({
+  swaps: z.array(lineShape),
+  after: z.uuid().nullable().describe('where the next page begins; null on the last'),
+});
+export type SwapPage = z.infer<typeof swapPageShape>;
+
+const legShape = thingShape.extend({
+  side: side.nullable().describe('null: other members’ leg in a circle'),
+  giver: z.string(),
+  receiver: z.string(),
+  state: legStates,
+  pickUp: wall,
+  returnBy: wall,
+  timeZone: z.string(),
+  offset: z.string().describe('UTC−07:00 at the pick-up'),
+  place: z
+    .strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() })
+    .nullable()
+    .describe('its exact place; null before the agreement, after the return, and for other members’ legs'),
+  checkIn: checkInShape.describe(
+    'the giver’s instructions for the receiver; null without any, and whenever “place” is null',
+  ),
+  rules: z.array(z.string()),
+  policy: z.enum(cancellationPolicies),
+  depositCents: cents,
+  isDepositLost: z
+    .boolean()
+    .describe('it has changed hands, and the bank has released its deposit; false for other members’ legs'),
+  requirements: requirementLinesShape.describe(
+    'what has to be shown before the start; empty once started, and for other members’ legs',
+  ),
+  isOthersLeftOut: othersLeftOutShape,
+  cover: coverShape,
+  checklist: checklistShape,
+  actions: z.array(legEvents).describe('the steps the reader may take now'),
+  confirmedHandOff: z.array(side),
+  confirmedReturn: z.array(side),
+  claimUntil: instant.nullable(),
+  isDisputed: z
+    .boolean()
+    .describe('It was returned and its damage claim is unsettled. Always false for other members’ legs.'),
+  areMetersOpen: z
+    .boolean()
+    .describe(
+      'its meters show extra use, claimed automatically at claimUntil; false for other members’ legs',
+    ),
+  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
+  sayUntil: instant
+    .nullable()
+    .describe('its days are over and nobody has confirmed: until then either side can'),
+  calledOff: z
+    .strictObject({
+      by: z
+        .enum(['giver', 'receiver', 'swap', 'emergency', 'clock', 'operator'])
+        .describe('whose fault it is'),
+      reason: z.string(),
+      isNoShow: z
+        .boolean()
+        .describe('whether it was that side’s no-show; then the other side wrote the reason'),
+    })
+    .nullable(),
+  interruption: legInterruptionShape
+    .nullable()
+    .describe('an emergency where it is, or was, while it was out; null for other members’ legs'),
+});
 /** A leg with everything about its hand-over. */
-export type SwapLegView = SwapThing & {
-  /** The reader's side; null for other members' legs in a circle. */
-  side: 'giver' | 'receiver' | null;
-  giver: string;
-  receiver: string;
-  state: LegState;
-  /** Wall time at the listing. */
-  pickUp: string;
-  returnBy: string;
-  timeZone: string;
-  /** 'UTC−07:00' at the pick-up. */
-  offset: string;
-  /** Its exact position; null before the agreement, after the return, and for other members' legs. */
-  place: { address: string; longitude: number; latitude: number } | null;
-  /** The giver's instructions, for the receiver; null without any, and whenever `place` is. */
-  checkIn: CheckIn | null;
-  rules: string[];
-  policy: LegTerms['cancellationPolicy'];
-  depositCents: number;
-  /** It has changed hands, and the bank has released its deposit; false for other members' legs. */
-  isDepositLost: boolean;
-  /** Requirements before the start, with their state; [] once started, and for other members' legs. The receiver counts as renter. */
-  requirements: RequirementLine[];
-  /** The other side's requirements are omitted until they have answered: they could reveal a birth date. */
-  isOthersLeftOut: boolean;
-  /** The insurance; null: none. */
-  cover: Cover | null;
-  /** As for a booking: a boat's safety checklist. */
-  checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
-  /** Its buttons. */
-  actions: LegEvent[];
-  confirmedHandOff: readonly ('giver' | 'receiver')[];
-  confirmedReturn: ('giver' | 'receiver')[];
-  claimUntil: string | null;
-  /** Returned, with an unsettled damage claim; false for other members' legs. */
-  isDisputed: boolean;
-  /** Returned, with unclaimed meter overage: it is claimed automatically at `claimUntil`; false for other members' legs. */
-  areMetersOpen: boolean;
-  /** Its dates have passed and nobody has confirmed: until then either side can; else null. */
-  sayUntil: string | null;
-  /** Whether a no-show report is open. */
-  isNoShowOpen: boolean;
-  /** `by`: whose fault. After a no-show (`isNoShow`) the other side wrote the reason. */
-  calledOff: {
-    by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | 'operator';
-    reason: string;
-    isNoShow: boolean;
-  } | null;
-  /** An emergency at its place while it is, or was, out; null if none, and for other members' legs. */
-  interruption: LegInterruption | null;
-};
+export type SwapLegView = z.infer<typeof legShape>;
 
-/** During an emergency nothing is late. A swap's days were not paid one by one, so nothing is refunded for them. */
-export type LegInterruption = Pick<InterruptionView, 'kind' | 'title' | 'state' | 'until'>;
+const settlementShape = z.strictObject({
+  isOff: z.boolean().describe('whether what the reader was to receive was called off'),
+  hasLeft: z.boolean().describe('whether by their own choice'),
+  keptCents: cents.describe('of the reader’s cash payment'),
+  backCents: cents,
+  givenPoints: points.describe('of the points the reader added'),
+  backPoints: points,
+  gotPoints: points.describe('what the reader got from others'),
+  arePointsSettled: z
+    .boolean()
+    .describe('a circle’s once nothing is left to change hands, a direct swap’s with the reader’s part'),
+  bond: z
+    .strictObject({
+      is: z.enum(['stands', 'free', 'paid']),
+      cents: cents.describe('0 if the bank had released what should have been paid'),
+      to: z.string().nullable(),
+    })
+    .nullable()
+    .describe('the reader’s own; null if none was needed'),
+  bondsToMe: z
+    .array(z.strictObject({ from: z.string(), cents }))
+    .describe('what the reader gets of the bonds of others'),
+  bondIfGivenCents: cents.describe(
+    'what of the bonds of others would be the reader’s if they gave what they have still to give',
+  ),
+});
+/** The effect of a broken swap on the reader. */
+export type SwapSettlement = z.infer<typeof settlementShape>;
 
-/** The effect of a broken swap on the reader. Whole points and CAD cents. */
-export type SwapSettlement = {
-  /** Whether their part is off, and whether by their own choice. */
-  isOff: boolean;
-  hasLeft: boolean;
-  /** Of their cash payment, and the points they added. */
-  keptCents: number;
-  backCents: number;
-  givenPoints: number;
-  backPoints: number;
-  /** Points they got from others. */
-  gotPoints: number;
-  /** A circle's points are settled once nothing is left to change hands; a direct swap's with the reader's part. */
-  arePointsSettled: boolean;
-  /** Their own; null if none was needed. `cents` is 0 if the bank had released what should have been paid. */
-  bond: { is: 'stands' | 'free' | 'paid'; cents: number; to: string | null } | null;
-  /** What they get from others' bonds. */
-  bondsToMe: { from: string; cents: number }[];
-  /** What they would get from others' bonds by giving what they still have to give. */
-  bondIfGivenCents: number;
-};
+const endShape = z.strictObject({
+  how: z
+    .enum(['member', 'no_show', 'club', 'payment', 'emergency', 'silence'])
+    .describe(
+      'who or what ended it. no_show: “by” did not come, and the other side wrote the reason; payment: the card of “by” was not charged in time; silence: nobody confirmed a hand-over',
+    ),
+  by: z.string().nullable(),
+  isMe: z.boolean(),
+  reason: z.string().describe('as the reader may see it; for an emergency its title; empty if none'),
+});
+/** Who or what ended a swap. */
+export type SwapEndView = z.infer<typeof endShape>;
 
-/**
- * Who or what ended a swap. `no_show`: `by` did not come, and the other side wrote the reason. `payment`: the card of `by` was not charged
- * in time. `silence`: nobody confirmed a hand-over. `reason`: the text the reader may see; for an emergency its title; '' if none.
- */
-export type SwapEndView = {
-  how: 'member' | 'no_show' | 'club' | 'payment' | 'emergency' | 'silence';
-  by: string | null;
-  isMe: boolean;
-  reason: string;
-};
+const isHeld = z
+  .boolean()
+  .describe('it is held, and the bank asks its customer to confirm it before that ends');
+const needShape = z.union([
+  z.strictObject({ for: z.literal('price') }),
+  z.strictObject({ for: z.literal('bond'), isHeld }),
+  z.strictObject({ for: z.literal('deposit'), legId: z.uuid(), isHeld }),
+]);
+export type SwapNeed = z.infer<typeof needShape>;
 
-/** What the reader still needs a card for. `isHeld`: it is held, and the bank asks its customer to confirm it before that ends. */
-export type SwapNeed =
-  | { for: 'price' }
-  | { for: 'bond'; isHeld: boolean }
-  | { for: 'deposit'; legId: string; isHeld: boolean };
+export const swapViewShape = lineShape.extend({
+  actions: z.array(events).describe('the steps the reader may take now'),
+  isStoppedByDebt: z
+    .boolean()
+    .describe('it is the reader’s turn, but they can’t accept or counter before they pay a debt'),
+  legs: z.array(legShape),
+  people: z.array(
+    personShape.extend({
+      isMe: z.boolean(),
+      hasAgreed: z.boolean(),
+      phone: z
+        .string()
+        .nullable()
+        .describe('while it is agreed or under way, of members who give to the reader or receive from them'),
+    }),
+  ),
+  price: z.strictObject({
+    lines: z.array(swapLineShape),
+    totalCents: cents,
+    bondCents: cents,
+    ofChoices: z
+      .array(z.strictObject({ slug: z.string(), totalCents: cents }))
+      .describe('the reader’s total for each choice; empty without a choice'),
+  }),
+  payment: paymentShape.nullable().describe('null if the reader has no card yet'),
+  bond: paymentShape.nullable(),
+  takenBack: z
+    .array(
+      takenBackShape.extend({
+        by: z.string().nullable().describe('whose bank, of those who pay the reader; null: the reader’s own'),
+      }),
+    )
+    .describe('what banks have taken back, or are deciding about'),
+  bondOfGiver: z
+    .strictObject({ cents, isHeld: z.boolean() })
+    .nullable()
+    .describe('of the member who gives to the reader, if they receive before giving and have not given yet'),
+  needs: z.array(needShape).describe('what the reader still needs a card for'),
+  payUntil: instant
+    .nullable()
+    .describe('until then the reader can pay another way; null when their part is paid, or not due'),
+  graceUntil: instant
+    .nullable()
+    .describe('until then cancelling is free; null unless agreed and before any hand-over'),
+  offers: z.array(
+    z.strictObject({
+      version: z.int(),
+      by: z.string().nullable().describe('null: the club'),
+      isMine: z.boolean(),
+      madeAt: instant,
+      message: z.string(),
+      legs: z.array(
+        z.strictObject({ title: z.string(), isToMe: z.boolean(), isFromMe: z.boolean(), from: day, to: day }),
+      ),
+      topUps: z.array(z.strictObject({ by: z.string(), isMine: z.boolean(), points, cents })),
+    }),
+  ),
+  history: z.array(
+    z.strictObject({
+      name: z.string(),
+      at: instant,
+      about: z.string().nullable().describe('the listing’s title, if it concerns one'),
+    }),
+  ),
+  settlement: settlementShape
+    .nullable()
+    .describe(
+      'what a broken swap means for the reader; null unless a part was called off after something had changed hands',
+    ),
+  ended: endShape.nullable(),
+});
+export type SwapView = z.infer<typeof swapViewShape>;
 
-export type SwapView = SwapLine & {
-  actions: ExchangeEvent[];
-  /** Whether it is the reader's turn, but they cannot accept or counter before they pay a debt. */
-  isStoppedByDebt: boolean;
-  legs: SwapLegView[];
-  /** `phone`: of members who give to the reader or receive from them, while that is agreed or under way. */
-  people: (MemberFace & { isFounder: boolean; isMe: boolean; hasAgreed: boolean; phone: string | null })[];
-  price: {
-    lines: PriceLine[];
-    totalCents: number;
-    bondCents: number;
-    /** The reader's total for each choice; empty without a choice. */
-    ofChoices: { slug: string; totalCents: number }[];
-  };
-  /** Null if the reader has no card yet. */
-  payment: PaymentView | null;
-  bond: PaymentView | null;
-  /** What banks have taken back, or are deciding about. `by`: whose bank, of those who pay the reader; null: the reader's own. */
-  takenBack: (TakenBack & { by: string | null })[];
-  /** The giver's bond, if they receive before giving to the reader; null otherwise, and once they have given. */
-  bondOfGiver: { cents: number; isHeld: boolean } | null;
-  needs: SwapNeed[];
-  /** Until when the reader can pay another way; null when their part is paid, or not due. */
-  payUntil: string | null;
-  /** Cancelling is free until then; null unless agreed and before any hand-over. */
-  graceUntil: string | null;
-  offers: {
-    version: number;
-    /** Null: the club. */
-    by: string | null;
-    isMine: boolean;
-    madeAt: string;
-    message: string;
-    legs: { title: string; isToMe: boolean; isFromMe: boolean; from: string; to: string }[];
-    topUps: { by: string; isMine: boolean; points: number; cents: number }[];
-  }[];
-  /** `about`: the listing's title, if it concerns one. */
-  history: { name: string; at: string; about: string | null }[];
-  /** Null unless a part was called off after something had changed hands. */
-  settlement: SwapSettlement | null;
-  ended: SwapEndView | null;
-};
-
+const choiceShape = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  location: z.string(),
+  picture: pictureShape.nullable(),
+  priceCents: cents,
+  pricePoints: points,
+  priceUnit: unit,
+  minimumUnits: z.int(),
+  maximumUnits: z.int(),
+  leadDays: z.int(),
+  horizonDays: z.int(),
+  openFrom: day.nullable(),
+  openTo: day.nullable(),
+  today: day,
+  availableFrom: day,
+  availableTo: day,
+  taken: z.array(z.strictObject({ from: day, until: day })),
+  offersSwap: z.boolean().describe('whether its owner offers it for a direct swap now'),
+});
 /** A listing that can be chosen for an offer, with its calendar. */
-export type SwapChoice = StayRules & {
-  slug: string;
-  title: string;
-  location: string;
-  picture: Picture | null;
-  priceCents: number;
-  pricePoints: number;
-  today: string;
-  availableFrom: string;
-  availableTo: string;
-  taken: DayRange[];
-  /** Whether its owner currently offers it for direct swaps. */
-  offersSwap: boolean;
-};
+export type SwapChoice = z.infer<typeof choiceShape>;
 
+export const swapChoicesShape = z.strictObject({
+  asked: choiceShape,
+  mine: z.array(choiceShape),
+  theirs: z
+    .array(choiceShape)
+    .describe('the other owner’s published listings; “offersSwap” says which can be requested'),
+  owner: personShape,
+  walletPoints: points.describe('what the wallet can give'),
+  feeCents: cents,
+  isStoppedByDebt: z.boolean().describe('no offers before the debt is paid'),
+  mostChoices: z.int(),
+});
 /** The choices of someone composing an offer. */
-export type SwapChoices = {
-  asked: SwapChoice;
-  mine: SwapChoice[];
-  /** The other owner's published listings; `offersSwap` says which can be requested. */
-  theirs: SwapChoice[];
-  owner: MemberFace & { isFounder: boolean };
-  /** What the wallet can give, in whole points. */
-  walletPoints: number;
-  feeCents: number;
-  /** Whether they have a debt: it must be paid before an offer. */
-  isStoppedByDebt: boolean;
-  mostChoices: number;
-};
+export type SwapChoices = z.infer<typeof swapChoicesShape>;
 
+const part = { totalCents: cents, points, bondCents: cents };
+export const swapPreviewShape = z.strictObject({
+  legs: z.array(
+    z.strictObject({
+      slug: z.string(),
+      isToMe: z.boolean(),
+      worthCents: cents,
+      worthPoints: points,
+      units: z.int(),
+      unit,
+      title: z.string(),
+      fromDay: z.string(),
+      toDay: z.string(),
+      depositCents: cents.describe('of the listing: held on the receiver’s card'),
+      rules: z.array(z.string()),
+      cover: coverShape,
+    }),
+  ),
+  mine: z.strictObject({ ...part, lines: z.array(swapLineShape) }),
+  theirs: z.strictObject(part),
+  answerUntil: instant,
+});
 /** An offer's price and worth, before it is sent. */
-export type SwapPreview = {
-  legs: {
-    slug: string;
-    isToMe: boolean;
-    worthCents: number;
-    worthPoints: number;
-    units: number;
-    unit: 'day' | 'night';
-    title: string;
-    fromDay: string;
-    toDay: string;
-    /** The listing's deposit, held on the receiver's card. */
-    depositCents: number;
-    rules: string[];
-    cover: Cover | null;
-  }[];
-  mine: { lines: PriceLine[]; totalCents: number; points: number; bondCents: number };
-  theirs: { totalCents: number; points: number; bondCents: number };
-  answerUntil: string;
-};
+export type SwapPreview = z.infer<typeof swapPreviewShape>;

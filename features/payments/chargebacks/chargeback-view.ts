@@ -1,10 +1,17 @@
 /** What operators and members see of chargebacks. Instants are ISO text, amounts CAD cents. */
+import { z } from 'zod';
+import { cents } from '../../../platform/sent-values.ts';
 import type { Chargeback } from '../../../platform/card-processor.server/card-processor.ts';
 
 export type ChargebackState = Chargeback['state'];
 
-/** What a bank has taken back of an exchange, or is deciding about. `ownersCents`: the payee's share of what is lost. */
-export type TakenBack = { cents: number; ownersCents: number; isDecided: boolean };
+/** What a bank has taken back of an exchange, or is deciding about. */
+export const takenBackShape = z.strictObject({
+  cents,
+  ownersCents: cents.describe('the payee’s share of what is lost'),
+  isDecided: z.boolean().describe('false while the bank decides'),
+});
+export type TakenBack = z.infer<typeof takenBackShape>;
 
 export type ChargebackLine = {
   id: string;

@@ -1,9 +1,6 @@
 /** Words a booking's state, price and history. */
-import type {
-  BookingLine,
-  BookingView,
-  ReliefView,
-} from '../../../../features/exchange/views/booking-view.ts';
+import type { ReliefView } from '../../../../features/exchange/relief/emergency-view.ts';
+import type { BookingLine, BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import type { PaymentState } from '../../../../features/payments/steps/payment-lifecycle.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import type { PaymentView } from '../../../../features/payments/payment-view.ts';

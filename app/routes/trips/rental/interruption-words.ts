@@ -1,5 +1,6 @@
 /** Words an emergency during a trip. */
-import type { BookingView, InterruptionView } from '../../../../features/exchange/views/booking-view.ts';
+import type { InterruptionView } from '../../../../features/exchange/relief/emergency-view.ts';
+import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { atText } from '../../../components/when-words.ts';
 

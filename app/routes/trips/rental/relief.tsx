@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState } from 'react';
-import type { BookingView, ReliefView } from '../../../../features/exchange/views/booking-view.ts';
+import type { ReliefView } from '../../../../features/exchange/relief/emergency-view.ts';
+import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import type { ReliefChoice } from '../../../../features/exchange/relief/relief-terms.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { Deadline } from '../../../components/exchange/exchange-parts.tsx';

@@ -1,6 +1,6 @@
 /** Loads the swaps on a members' page of bookings. */
-import type { ExchangeShelf, SwapPage } from '../../../../features/exchange/views/exchange-queries.server.ts';
-import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts';
+import type { ExchangeShelf } from '../../../../features/exchange/views/exchange-queries.server.ts';
+import type { SwapLine, SwapPage } from '../../../../features/exchange/views/swap-view.ts';
 import { askApi } from '../../../components/session/api-client.ts';
 import type { MoreOf } from '../shelf.tsx';
 

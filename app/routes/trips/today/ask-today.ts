@@ -1,8 +1,8 @@
-import type { BookingPage } from '../../../../features/exchange/views/exchange-queries.server.ts';
+import type { BookingPage } from '../../../../features/exchange/views/booking-view.ts';
 import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import type { Seeker } from '../../../../features/exchange/circles/wishes/seeker-view.ts';
 import type { WishShelf, WishView } from '../../../../features/exchange/circles/wishes/wish-view.ts';
-import type { SwapPage } from '../../../../features/exchange/views/exchange-queries.server.ts';
+import type { SwapPage } from '../../../../features/exchange/views/swap-view.ts';
 import type { SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import type { ListingCard } from '../../../../features/listings/listing-card.ts';
 import type { Inbox } from '../../../../features/messaging/message-view.ts';

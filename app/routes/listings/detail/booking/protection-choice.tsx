@@ -1,7 +1,7 @@
 import { coverText } from '../../../../components/exchange/agreement-rows.ts';
 import { ChoiceCards } from '../../../../ui/fields/choice-cards.tsx';
 import { formatCents } from '../../../../../platform/money/money.ts';
-import type { Cover } from '../../../../../features/settings/cover.ts';
+import type { Cover } from '../../../../../features/settings/cover-shape.ts';
 import type { FixedPrice } from '../request/request-price.ts';
 
 type ProtectionChoiceProps = {

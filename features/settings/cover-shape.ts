@@ -1,20 +1,23 @@
 /** Describes the insurance of an exchange and the protection plans that a renter can choose. */
 import { z } from 'zod';
-import type { Cover, ProtectionPlan } from '../../features/settings/cover.ts';
+import { cents } from '../../platform/sent-values.ts';
 
-const cents = z.int().describe('CAD cents');
-
-export const coverShape: z.ZodType<Cover | null> = z
+/** Copied into a quote, a booking or a leg. */
+export const coverShape = z
   .strictObject({
     limitCents: cents,
     deductibleCents: cents,
     insurer: z.string(),
-    plan: z.string().optional().describe('the protection plan that was chosen'),
+    plan: z
+      .string()
+      .optional()
+      .describe('the protection plan that was chosen; absent: the included insurance'),
   })
   .nullable()
   .describe('the insurance that covers it; null: none');
+export type Cover = NonNullable<z.infer<typeof coverShape>>;
 
-export const plansShape: z.ZodType<ProtectionPlan[]> = z
+export const plansShape = z
   .array(
     z.strictObject({
       plan: z.string(),
@@ -25,3 +28,4 @@ export const plansShape: z.ZodType<ProtectionPlan[]> = z
     }),
   )
   .describe('protection plans that can be chosen instead');
+export type ProtectionPlan = z.infer<typeof plansShape>[number];
