@@ -11,7 +11,7 @@ export const checkInShape = z
     words: z.string().nullable().describe('null for the guest before that'),
   })
   .nullable()
-  .describe('the owner’s check-in instructions; null without any');
+  .describe('the owner’s check-in instructions; null without any, before the agreement and after the return');
 export type CheckIn = NonNullable<z.infer<typeof checkInShape>>;
 
 /** @param pickUpAt the instant of the pick-up */

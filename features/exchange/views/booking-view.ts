@@ -6,15 +6,10 @@ import { pictureShape } from '../../listings/listing-card.ts';
 import { personShape } from '../../members/member-face.ts';
 import { takenBackShape } from '../../payments/chargebacks/chargeback-view.ts';
 import { paymentShape } from '../../payments/payment-view.ts';
-import {
-  checklistShape,
-  othersLeftOutShape,
-  requirementLinesShape,
-} from '../../requirements/requirement-shapes.ts';
+import { requirementLinesShape } from '../../requirements/requirement-shapes.ts';
 import { coverShape, plansShape } from '../../settings/cover-shape.ts';
 import { extensionLifecycle, type ExtensionState } from '../changes/extension-lifecycle.ts';
 import type { ExtensionEvent } from '../changes/extension-policy.ts';
-import { checkInShape } from '../handover/check-in.ts';
 import type { RentalEvent } from '../lifecycle/booking-policy.ts';
 import { exchangeLifecycle, type ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
@@ -30,6 +25,7 @@ import {
   splitShape,
 } from '../price/quote-shape.ts';
 import { interruptionShape, reliefShape } from '../relief/emergency-view.ts';
+import { handOverShape } from './hand-over-view.ts';
 
 const side = z.enum(['renter', 'owner']);
 
@@ -118,22 +114,13 @@ const moneyShape = z.strictObject({
 export type BookingMoney = z.infer<typeof moneyShape>;
 
 export const bookingViewShape = lineShape.extend({
+  ...handOverShape.shape,
   offeredBy: side,
   location: z.string(),
-  place: z
-    .strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() })
-    .nullable()
-    .describe('its exact place; null before the agreement and after the return'),
-  checkIn: checkInShape.describe(
-    'the owner’s check-in instructions; null without any, before the agreement and after the return',
-  ),
   phone: z
     .string()
     .nullable()
     .describe('of the other side, while it is agreed or under way, if they entered one: +12505550199'),
-  timeZone: z.string(),
-  offset: z.string().describe('UTC−07:00 at the pick-up'),
-  depositCents: cents,
   money: moneyShape,
   price: quoteShape.describe('as first agreed or offered; extensions have separate prices'),
   further: z.array(furtherShape).describe('days that were added since and are agreed'),
@@ -141,13 +128,6 @@ export const bookingViewShape = lineShape.extend({
   ways: z
     .array(z.enum(exchangeWays))
     .describe('how the listing can currently be paid for: the options of a counter-offer'),
-  rules: z.array(z.string()),
-  policy: z.enum(cancellationPolicies),
-  requirements: requirementLinesShape.describe(
-    'what has to be shown before the start; empty once started or cancelled',
-  ),
-  isOthersLeftOut: othersLeftOutShape,
-  checklist: checklistShape,
   actions: z.array(events).describe('what the reader may do now'),
   refund: z
     .strictObject({
@@ -174,21 +154,10 @@ export const bookingViewShape = lineShape.extend({
   history: z.array(z.strictObject({ name: z.string(), at: instant })),
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
-  sayUntil: instant
-    .nullable()
-    .describe(
-      'both were asked whether it started: until then either can confirm, and then it ends automatically',
-    ),
-  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
   countsAsBackAt: instant
     .nullable()
     .describe('while it is out: when it counts as returned without both confirmations'),
   isPresumedBack: z.boolean().describe('it counts as returned without both confirmations'),
-  claimUntil: instant
-    .nullable()
-    .describe('after the return: the deadline for claims; then the booking completes automatically'),
-  isDisputed: z.boolean().describe('damage is claimed: the end of the claim completes it'),
-  areMetersOpen: z.boolean().describe('the meters show extra use, claimed automatically at claimUntil'),
   extension: z
     .strictObject({
       toDay: day,

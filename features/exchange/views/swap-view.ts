@@ -5,20 +5,14 @@ import { pictureShape } from '../../listings/listing-card.ts';
 import { personShape } from '../../members/member-face.ts';
 import { takenBackShape } from '../../payments/chargebacks/chargeback-view.ts';
 import { paymentShape } from '../../payments/payment-view.ts';
-import {
-  checklistShape,
-  othersLeftOutShape,
-  requirementLinesShape,
-} from '../../requirements/requirement-shapes.ts';
 import { coverShape } from '../../settings/cover-shape.ts';
-import { checkInShape } from '../handover/check-in.ts';
 import { exchangeLifecycle, type ExchangeEvent } from '../lifecycle/exchange-lifecycle.ts';
 import { legLifecycle, type LegEvent, type LegState } from '../lifecycle/leg-lifecycle.ts';
-import { cancellationPolicies } from '../price/cancellation-policy.ts';
 import { points } from '../price/quote-shape.ts';
 import { swapLineShape } from '../price/swap-price.ts';
 import { legInterruptionShape } from '../relief/emergency-view.ts';
 import { stateShape } from './booking-view.ts';
+import { handOverShape } from './hand-over-view.ts';
 
 const unit = z.enum(['day', 'night']);
 const side = z.enum(['giver', 'receiver']);
@@ -75,49 +69,20 @@ export const swapPageShape = z.strictObject({
 export type SwapPage = z.infer<typeof swapPageShape>;
 
 const legShape = thingShape.extend({
+  ...handOverShape.shape,
   side: side.nullable().describe('null: other members’ leg in a circle'),
   giver: z.string(),
   receiver: z.string(),
   state: legStates,
   pickUp: wall,
   returnBy: wall,
-  timeZone: z.string(),
-  offset: z.string().describe('UTC−07:00 at the pick-up'),
-  place: z
-    .strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() })
-    .nullable()
-    .describe('its exact place; null before the agreement, after the return, and for other members’ legs'),
-  checkIn: checkInShape.describe(
-    'the giver’s instructions for the receiver; null without any, and whenever “place” is null',
-  ),
-  rules: z.array(z.string()),
-  policy: z.enum(cancellationPolicies),
-  depositCents: cents,
   isDepositLost: z
     .boolean()
     .describe('it has changed hands, and the bank has released its deposit; false for other members’ legs'),
-  requirements: requirementLinesShape.describe(
-    'what has to be shown before the start; empty once started, and for other members’ legs',
-  ),
-  isOthersLeftOut: othersLeftOutShape,
   cover: coverShape,
-  checklist: checklistShape,
   actions: z.array(legEvents).describe('the steps the reader may take now'),
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
-  claimUntil: instant.nullable(),
-  isDisputed: z
-    .boolean()
-    .describe('It was returned and its damage claim is unsettled. Always false for other members’ legs.'),
-  areMetersOpen: z
-    .boolean()
-    .describe(
-      'its meters show extra use, claimed automatically at claimUntil; false for other members’ legs',
-    ),
-  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/{id}'),
-  sayUntil: instant
-    .nullable()
-    .describe('its days are over and nobody has confirmed: until then either side can'),
   calledOff: z
     .strictObject({
       by: z
