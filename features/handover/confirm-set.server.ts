@@ -9,6 +9,7 @@ import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { enterHandover, setOf, stageRefusal, type Entered } from './enter-handover.server.ts';
 import { confirmExchange } from './exchange.server.ts';
+import type { ConfirmInput } from './handover-input.ts';
 import { handoverRefusals, somethingMissing } from './handover-refusals.ts';
 import { missingFrom, setText, tenthsByMeter, type Missing, type Stage } from './handover-set.ts';
 import {
@@ -20,13 +21,6 @@ import {
 } from './handover-store.server.ts';
 import { noteOverage } from './evidence/overage-at-return.server.ts';
 import { missingSentence } from './missing-words.ts';
-
-export type ConfirmInput = {
-  stage: Stage;
-  /** SHA-256 of the set as shown on the screen. */
-  setHash: string;
-  deviceAt: Date;
-};
 
 type Outcome = { outcome: 'waiting' | 'done' };
 

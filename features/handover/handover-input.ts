@@ -16,17 +16,20 @@ const instant = z.iso
   .transform((text) => new Date(text));
 
 export const personInput = z.strictObject({ id: z.uuid(), name, isMinor: z.boolean() });
-export const signInput = z.strictObject({
-  name,
-  textHash: hash,
+export type PersonInput = z.infer<typeof personInput>;
+export const linkSignInput = z.strictObject({
+  name: name.describe('As typed: the person’s own, or for a minor the acknowledging adult’s.'),
+  textHash: hash.describe('SHA-256 of the text shown on the screen.'),
   deviceAt: instant,
-  byPersonId: z.uuid().nullable().default(null),
 });
-export const linkSignInput = z.strictObject({ name, textHash: hash, deviceAt: instant });
+export const signInput = linkSignInput.extend({
+  byPersonId: z.uuid().nullable().default(null).describe('For a minor: which adult of the party.'),
+});
+export type SignInput = z.infer<typeof signInput> & { personId: string };
 /** The latest reading counts, so none may be in the future of the phone that sends it. */
 export const readingInput = z
   .strictObject({
-    id: z.uuid(),
+    id: z.uuid().describe('Made by the phone: the same reading sent twice is stored once.'),
     stage: z.enum(stages),
     meter: z.enum(meterKinds),
     tenths: z.int().min(0).max(100_000_000),
@@ -37,14 +40,21 @@ export const readingInput = z
     path: ['takenAt'],
     error: 'later than it was sent',
   });
+export type ReadingInput = z.infer<typeof readingInput>;
 export const shotQuery = z.strictObject({
   stage: z.enum(stages),
   shot: z.string().regex(/^[a-z][a-z-]{1,39}$/),
-  hash,
-  takenAt: instant,
+  hash: hash.describe('SHA-256 of the phone’s original bytes.'),
+  takenAt: instant.describe('By the phone’s clock, as “sentAt”.'),
   sentAt: instant,
 });
-export const confirmInput = z.strictObject({ stage: z.enum(stages), setHash: hash, deviceAt: instant });
+export type ShotInput = z.infer<typeof shotQuery> & { bytes: Buffer };
+export const confirmInput = z.strictObject({
+  stage: z.enum(stages),
+  setHash: hash.describe('SHA-256 of the set as shown on the screen.'),
+  deviceAt: instant,
+});
+export type ConfirmInput = z.infer<typeof confirmInput>;
 export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'small']).default('small') });
 
 export const evidenceFormats = ['json', 'pdf'] as const;

@@ -9,6 +9,7 @@ import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { enterHandover, stageRefusal, type Entered } from './enter-handover.server.ts';
 import { readExchange } from './exchange.server.ts';
+import type { PersonInput, SignInput } from './handover-input.ts';
 import { handoverRefusals, mostPersons } from './handover-refusals.ts';
 import { isSameName } from './handover-set.ts';
 import {
@@ -36,8 +37,6 @@ async function enterAsRenter(
   if (isRefusal(entered)) return entered;
   return entered.side === 'renter' ? entered : handoverRefusals.rentersPart;
 }
-
-export type PersonInput = { id: string; name: string; isMinor: boolean };
 
 /** Adds someone to the party; the same id again changes nothing. */
 export const addPerson = (deps: Deps, actor: Actor, ref: LegRef, person: PersonInput) =>
@@ -71,17 +70,6 @@ export const removePerson = (deps: Deps, actor: Actor, ref: LegRef, personId: st
     await markRemoved(sql, entered.handover.id, personId, deps.now());
     return 'removed';
   });
-
-export type SignInput = {
-  personId: string;
-  /** As typed: the person's own name, or for a minor the acknowledging adult's. */
-  name: string;
-  /** SHA-256 of the text shown on the screen. */
-  textHash: string;
-  deviceAt: Date;
-  /** For a minor: which adult of the party. */
-  byPersonId: string | null;
-};
 
 async function sign(
   sql: Transaction['sql'],

@@ -11,7 +11,8 @@ import type { PaymentView } from '../../payments/payment-view.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import { rentalDue, type DueRefusal, type RentalTarget } from './rental-due.server.ts';
-import { swapDue, type SwapDueRefusal, type SwapTarget } from './swap-due.server.ts';
+import type { SwapTarget } from '../offer/swap-input.ts';
+import { swapDue, type SwapDueRefusal } from './swap-due.server.ts';
 
 /** What the card is for. */
 export type ExchangeTarget = RentalTarget | SwapTarget;

@@ -13,19 +13,10 @@ import { draftCounter } from '../offer/counter-swap.server.ts';
 import { payableGuarantee } from './hold-guarantees.server.ts';
 import { draftSwap, type OfferSwapRefusal } from '../offer/offer-swap.server.ts';
 import { pricesOfChoices } from '../price/price-of-choice.server.ts';
-import type { DirectOffer } from '../offer/swap-offer.ts';
+import type { SwapTarget } from '../offer/swap-input.ts';
 import { swapRefusals } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { hasNotBegun, isOpen } from '../lifecycle/exchange-lifecycle.ts';
-
-/** What the card is for. */
-export type SwapTarget =
-  | { for: 'swap-offer'; offer: DirectOffer }
-  | { for: 'swap-counter'; swapId: string; version: number; offer: DirectOffer }
-  /** The open offer (with the chosen listing, if there are several), or an agreed part whose card failed. */
-  | { for: 'swap'; swapId: string; listing: string | null }
-  | { for: 'swap-deposit'; swapId: string; legId: string }
-  | { for: 'swap-bond'; swapId: string };
 
 export type SwapDueRefusal = OfferSwapRefusal;
 

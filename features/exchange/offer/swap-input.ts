@@ -41,10 +41,13 @@ const swapId = z.uuid();
 const targets = [
   z.strictObject({ for: z.literal('swap-offer'), offer: directOffer }),
   z.strictObject({ for: z.literal('swap-counter'), swapId, version, offer: directOffer }),
+  // The open offer (with the chosen listing, if there are several), or an agreed part whose card failed.
   z.strictObject({ for: z.literal('swap'), swapId, listing: slug.nullable().default(null) }),
   z.strictObject({ for: z.literal('swap-deposit'), swapId, legId: z.uuid() }),
   z.strictObject({ for: z.literal('swap-bond'), swapId }),
 ] as const;
+/** What a card is for in a swap. */
+export type SwapTarget = z.infer<(typeof targets)[number]>;
 
 /** A card's purpose: a booking or a swap. */
 export const anyCardInput = cardInput.extend({

@@ -1,25 +1,15 @@
 /** Adds a meter reading. Every reading is kept; the latest counts. */
 import type { LegRef } from '../../exchange/handover/exchange-facts.ts';
-import type { MeterKind } from '../../listings/meter-terms.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import type { Actor } from '../../members/actor.ts';
 import { enterHandover, setOf, stageRefusal } from '../enter-handover.server.ts';
+import type { ReadingInput } from '../handover-input.ts';
 import { handoverRefusals, mostReadings } from '../handover-refusals.ts';
-import { tenthsByMeter, type Stage } from '../handover-set.ts';
+import { tenthsByMeter } from '../handover-set.ts';
 import { insertReading, readingsOf } from '../handover-store.server.ts';
 import { skewSeconds } from '../windows.ts';
-
-export type ReadingInput = {
-  /** Made by the phone: the same reading sent twice is stored once. */
-  id: string;
-  stage: Stage;
-  meter: MeterKind;
-  tenths: number;
-  takenAt: Date;
-  sentAt: Date;
-};
 
 export const addReading = (deps: Deps, actor: Actor, ref: LegRef, input: ReadingInput) =>
   inCommand<'kept' | Refusal>(deps, async ({ sql }) => {

@@ -8,23 +8,12 @@ import { makePhoto } from '../../hosting/photos/make-photo.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { videoShot } from './checklists.ts';
 import { enterHandover, stageRefusal, type Entered } from '../enter-handover.server.ts';
+import type { ShotInput } from '../handover-input.ts';
 import { handoverRefusals, mostPictures } from '../handover-refusals.ts';
-import type { Stage } from '../handover-set.ts';
 import { insertShot, sha256, shotsOf } from '../handover-store.server.ts';
 import { keepShot, keepVideo } from './shot-files.server.ts';
 import { videoType } from './video-format.ts';
 import { skewSeconds } from '../windows.ts';
-
-export type ShotInput = {
-  stage: Stage;
-  shot: string;
-  /** SHA-256 of the phone's original bytes. */
-  hash: string;
-  /** By the phone's clock: when it was taken, and when it was sent. */
-  takenAt: Date;
-  sentAt: Date;
-  bytes: Buffer;
-};
 
 type Room = 'room' | 'known' | Refusal;
 
