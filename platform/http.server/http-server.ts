@@ -209,7 +209,7 @@ function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
   if (request.httpVersion === '1.0' && isProbe) request.headers.host ??= 'localhost';
 }
 
-/** Builds the HTTP server; the caller listens. Closes slow clients: headers after 10 s, bodies and readers by their pace, within 12 s (`slow-clients.ts`). */
+/** Builds the HTTP server; the caller listens. Closes slow clients: headers after 10 s, bodies and readers by their pace (`slow-clients.ts`). */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { kept, file, readClient, rateLimit, log, alwaysSecure, refusalLook } = options;
   const { patternOf = () => 'page', costOf = () => 1 } = options;

@@ -104,6 +104,7 @@ describe('a folder', () => {
   );
 
   test('reads for two downloads at once, so that a thousand delay nobody', async () => {
+    // Which of its signatures is called doesn't matter here.
     const read = fs.read as (...all: unknown[]) => void;
     let running = 0;
     let most = 0;

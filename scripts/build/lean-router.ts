@@ -40,8 +40,8 @@ const replaced: [file: RegExp, code: string][] = [
 ];
 
 /**
- * Statements for React Server Components, which we don't use, and for the server's half of `<Scripts>`, which writes into the document what
- * starts the page.
+ * Statements for React Server Components, which we don't use, and for the server's half of `<Scripts>`, which writes the script that starts
+ * the page.
  */
 const edits: [file: RegExp, changes: [before: string, after: string][]][] = [
   [

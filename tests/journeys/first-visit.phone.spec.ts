@@ -17,7 +17,7 @@ const limits: [page: string, requests: number, kilobytes: number][] = [
   ['/login', 30, 111.2],
   ['/signup', 30, 110.2],
   ['/help', 30, 115],
-  // Fourteen of them are pictures of cards that the browser loads ahead.
+  // Most of the difference is pictures of cards that the browser loads ahead.
   ['/original', 36, 115],
   ['/apply', 30, 115],
 ];

@@ -1,5 +1,4 @@
-import type { BookingPage } from '../../../features/exchange/views/booking-view.ts';
-import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
+import type { BookingLine, BookingPage } from '../../../features/exchange/views/booking-view.ts';
 import { askApi } from '../../components/session/api-client.ts';
 import type { MoreOf } from './shelf.tsx';
 import { askSwaps } from './swaps/ask-swaps.ts';

@@ -42,8 +42,8 @@ export type SignUpErrand = {
 };
 
 /**
- * When the answer comes, after hashing: later than the work takes, for an unknown address must not be told from a known one by the time of
- * inserting an account.
+ * How long after hashing the answer comes. Only an unknown address gets a new account, so the answer waits until that is surely done: its
+ * time says nothing about the address.
  */
 const evenMilliseconds = 25;
 

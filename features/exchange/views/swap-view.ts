@@ -37,7 +37,7 @@ const thingShape = z.strictObject({
   worthCents: cents.describe('what these days would cost as a rental, CAD cents'),
   worthPoints: points,
 });
-/** A listing that changes hands for some days. */
+/** A listing in a swap, and for which days. */
 export type SwapThing = z.infer<typeof thingShape>;
 
 const added = z.strictObject({ points, cents });
@@ -111,7 +111,7 @@ const settlementShape = z.strictObject({
   gotPoints: points.describe('what the reader got from others'),
   arePointsSettled: z
     .boolean()
-    .describe('a circle’s once nothing is left to change hands, a direct swap’s with the reader’s part'),
+    .describe('in a circle when every hand-over is over, in a direct swap with the reader’s own part'),
   bond: z
     .strictObject({
       is: z.enum(['stands', 'free', 'paid']),

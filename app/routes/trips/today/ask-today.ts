@@ -1,9 +1,7 @@
-import type { BookingPage } from '../../../../features/exchange/views/booking-view.ts';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { BookingPage, BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import type { Seeker } from '../../../../features/exchange/circles/wishes/seeker-view.ts';
 import type { WishShelf, WishView } from '../../../../features/exchange/circles/wishes/wish-view.ts';
-import type { SwapPage } from '../../../../features/exchange/views/swap-view.ts';
-import type { SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapPage, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import type { ListingCard } from '../../../../features/listings/listing-card.ts';
 import type { Inbox } from '../../../../features/messaging/message-view.ts';
 import { askApi } from '../../../components/session/api-client.ts';
