@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { present } from './assert.ts';
 import type { Sql } from './database.server/sql.ts';
+import { together } from './database.server/together.ts';
 import { appendEvent, enqueue, type Fact } from './jobs.server/outbox.ts';
 import type { JobHandler } from './jobs.server/take-jobs.ts';
 import type { DeadlineOf, EffectOf, Lifecycle, Row } from './lifecycle.ts';
@@ -89,19 +90,27 @@ export function stepsOf<
 
   async function startClocks(work: Work, id: string): Promise<void> {
     const thing = present(await running.read(work.sql, id), `${table.name} whose clocks start`);
-    for (const { event, deadline } of table.deadlines(thing.state)) {
-      const at = await dueAt(work, thing, deadline);
+    const due = table.deadlines(thing.state);
+    const times = await together(
+      ...due.map(
+        ({ deadline }) =>
+          () =>
+            dueAt(work, thing, deadline),
+      ),
+    );
+    for (const [index, { event }] of due.entries()) {
+      const at = times[index] ?? null;
       if (at !== null) await startClock(work, id, event, at);
     }
   }
 
-  async function finish(
-    step: Step<Thing, Input>,
-    row: { effects: readonly string[]; fact: string | null },
-  ): Promise<No | null> {
-    // The fact comes first: the effects' facts follow from it.
-    const fact = row.fact === null ? null : running.fact(row.fact, step);
+  /** The fact comes first: the effects' facts follow from it. */
+  async function tell(step: Step<Thing, Input>, name: string | null): Promise<void> {
+    const fact = name === null ? null : running.fact(name, step);
     if (fact) await appendEvent(step.sql, fact, step.now);
+  }
+
+  async function finish(step: Step<Thing, Input>, row: { effects: readonly string[] }): Promise<No | null> {
     for (const name of row.effects) {
       const refused = await running.effects[name as EffectOf<R>](step);
       if (refused) return refused;
@@ -125,7 +134,10 @@ export function stepsOf<
   ): Promise<No | null> {
     const row = rowOf(thing.state, event, by);
     const step = { sql: work.sql, now: work.now, thing, event, by, to: row.to, input };
-    await running.save(step);
+    await together(
+      () => running.save(step),
+      () => tell(step, row.fact),
+    );
     return finish(step, row);
   }
 
@@ -149,7 +161,9 @@ export function stepsOf<
       const row = rowOf(null, event, by);
       const thing = await insert(row.to);
       if (thing === null) return null;
-      return finish({ sql: work.sql, now: work.now, thing, event, by, to: row.to, input }, row);
+      const step = { sql: work.sql, now: work.now, thing, event, by, to: row.to, input };
+      await tell(step, row.fact);
+      return finish(step, row);
     },
     startClocks,
     clockJobs: (whenDue = {}) =>

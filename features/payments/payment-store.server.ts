@@ -93,9 +93,11 @@ const isCurrentFor = (sql: Sql, exchange: Exchange) =>
  * finds that the row no longer counts, but doesn't see the new one, which is later than the query's snapshot. The second query sees it.
  */
 export async function lockCurrent(sql: Sql, exchange: Exchange): Promise<Payment | null> {
-  const locked = () => sql<Payment[]>`
-    select ${columnsOf(sql)} from payment where ${isCurrentFor(sql, exchange)} for update`;
-  const [, [current]] = await together(locked, locked);
+  const [, [current]] = await together(
+    async () => sql`select 1 from payment where ${isCurrentFor(sql, exchange)} for update`,
+    () => sql<Payment[]>`
+      select ${columnsOf(sql)} from payment where ${isCurrentFor(sql, exchange)} for update`,
+  );
   return current ?? null;
 }
 

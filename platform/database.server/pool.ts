@@ -104,6 +104,21 @@ function timed(client: PoolClient, text: string, watch: StatementWatch): (error:
   };
 }
 
+/** Connections whose statements of this moment are still being collected. */
+const collecting = new WeakSet<pg.ClientBase>();
+
+/** Sends the statements of this moment in one write: a write wakes the database, and takes longer than anything else we do for one. */
+function collect(client: PoolClient): void {
+  if (collecting.has(client)) return;
+  const { stream } = client.connection;
+  collecting.add(client);
+  stream.cork();
+  process.nextTick(() => {
+    collecting.delete(client);
+    stream.uncork();
+  });
+}
+
 /** The driver's promises hold the rows until a full garbage collection; a callback releases them in the next minor one. */
 const queryOver = (
   client: PoolClient,
@@ -113,6 +128,7 @@ const queryOver = (
   new Promise((resolve, reject) => {
     count(client, 1);
     const ended = watch && timed(client, query.text, watch);
+    collect(client);
     client.query(query, (error: Error | undefined, result: Result | Result[]) => {
       count(client, -1);
       ended?.(error ?? null);

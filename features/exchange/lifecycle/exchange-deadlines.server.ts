@@ -52,19 +52,21 @@ export const exchangeDeadlines = {
     (await unpaidParties(work, exchange)).at(0)?.until ?? null,
 };
 
-/** When both sides of a leg were asked whether it started; null before. */
-export async function askedWhetherBegunAt(
-  sql: Sql,
-  leg: Pick<AnyLeg, 'id' | 'exchangeId'>,
-): Promise<Date | null> {
-  const { id, exchangeId } = leg;
+type NamedLeg = Pick<AnyLeg, 'id' | 'exchangeId'>;
+
+/** The instant, as a column. */
+function askedAtOf(sql: Sql, { id, exchangeId }: NamedLeg): ReturnType<Sql> {
   const isAsked =
     id === exchangeId
       ? sql`subject_kind = 'booking' and name = 'booking.not_begun'`
       : sql`subject_kind = 'swap' and name = 'swap.leg_unsaid' and body ->> 'legId' = ${id}`;
-  const [asked] = await sql<{ at: Date }[]>`
-    select happened_at as at from event where subject_id = ${exchangeId} and ${isAsked} order by id limit 1`;
-  return asked?.at ?? null;
+  return sql`(select happened_at from event where subject_id = ${exchangeId} and ${isAsked} order by id limit 1)`;
+}
+
+/** When both sides of a leg were asked whether it started; null before. */
+export async function askedWhetherBegunAt(sql: Sql, leg: NamedLeg): Promise<Date | null> {
+  const [row] = await sql<{ at: Date | null }[]>`select ${askedAtOf(sql, leg)} as at`;
+  return row?.at ?? null;
 }
 
 /** What decides when a rental that has not started ends automatically. An extension may have moved its return. */
@@ -81,25 +83,31 @@ export async function unbegunOf({ sql, now }: Work, booking: Booking): Promise<U
   };
 }
 
-/** Whether a no-show report is open: until it ends, the clock does not end the leg. */
-async function hasOpenNoShow(sql: Sql, legId: string): Promise<boolean> {
-  const open = await sql`
-    select 1 from no_show_report where leg_id = ${legId} and state in ('reported', 'contested')`;
-  return open.length > 0;
+type Silence = {
+  /** A no-show report is open: until it ends, the clock does not end the leg. */
+  isReported: boolean;
+  /** When both sides were asked whether it started; null before. */
+  askedAt: Date | null;
+};
+
+async function silenceOf(sql: Sql, leg: AnyLeg): Promise<Silence> {
+  const [silence] = await sql<Silence[]>`
+    select exists (select from no_show_report where leg_id = ${leg.id} and state in ('reported', 'contested')) as "isReported",
+           ${askedAtOf(sql, leg)} as "askedAt"`;
+  return present(silence, 'answer without a table');
 }
 
 /** When both sides are asked whether it started; null once asked, and during a no-show report. */
 async function askAt({ sql }: Work, leg: AnyLeg): Promise<Date | null> {
-  if (await hasOpenNoShow(sql, leg.id)) return null;
-  return (await askedWhetherBegunAt(sql, leg)) === null ? askedWhetherBegun(leg) : null;
+  const { isReported, askedAt } = await silenceOf(sql, leg);
+  return isReported || askedAt !== null ? null : askedWhetherBegun(leg);
 }
 
 /** When the time to confirm ends, counted from when both sides were asked; null before that, and during a no-show report. */
 async function sayUntilOf(work: Work, leg: AnyLeg): Promise<Date | null> {
   const { sql } = work;
-  if (await hasOpenNoShow(sql, leg.id)) return null;
-  const askedAt = await askedWhetherBegunAt(sql, leg);
-  if (askedAt === null) return null;
+  const { isReported, askedAt } = await silenceOf(sql, leg);
+  if (isReported || askedAt === null) return null;
   if (!isRentalLeg(leg)) return sayUntil(askedAt, leg.returnAt);
   return endsUnbegunAt(await unbegunOf(work, present(await readBooking(sql, leg.id), 'rental of a leg')));
 }

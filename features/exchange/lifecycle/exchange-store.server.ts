@@ -158,20 +158,20 @@ export const lockSwapWithListings = async (sql: Sql, id: string): Promise<Swap |
   swapIn(await lockWithListings(sql, id));
 
 async function oneExchange(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Exchange | null> {
-  const [row] = await sql<Omit<Swap, 'parties' | 'legs'>[]>`
-    select id, kind, way, state, version, offered_by as "offererId", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
-           (select made_by from exchange_offer o where o.exchange_id = exchange.id and o.version = 1) as "askerId",
-           asked_at as "askedAt", accepted_at as "acceptedAt"
-      from exchange where id = ${id} ${lock}`;
-  if (!row) return null;
-  const [parties, legs] = await together(
+  // Each statement sees what is there once the ones before it, and their locks, are through.
+  const [[row], parties, legs] = await together(
+    () => sql<Omit<Swap, 'parties' | 'legs'>[]>`
+      select id, kind, way, state, version, offered_by as "offererId", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
+             (select made_by from exchange_offer o where o.exchange_id = exchange.id and o.version = 1) as "askerId",
+             asked_at as "askedAt", accepted_at as "acceptedAt"
+        from exchange where id = ${id} ${lock}`,
     () => sql<Party[]>`
       select id, member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price, total_cents as "totalCents",
              points, gets_points as "getsPoints", bond_cents as "bondCents", pay_until as "payUntil", fee_hundredths as "feeHundredths"
         from exchange_party where exchange_id = ${id} order by place`,
     () => legsOf(sql, id),
   );
-  return { ...row, parties: [...parties], legs };
+  return row ? { ...row, parties: [...parties], legs } : null;
 }
 
 /** @param exchangeId of a swap or a circle, or of a rental where only the fields of all legs are read */

@@ -1,6 +1,7 @@
 /** Accepts an offer for one member. The last acceptance takes the days of every leg in the same transaction, or nothing happens. */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
+import { together } from '../../../platform/database.server/together.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -49,7 +50,6 @@ async function accept(
   // Of several offered, the chosen one may be the one they are too young for.
   const tooYoung = chosen === exchange ? null : await openAgeRefusal(sql, chosen, me);
   if (tooYoung) return tooYoung;
-  await saveYes(sql, { id, version, memberId: me }, now);
   const isLast = chosen.parties.every(
     ({ memberId, agreedVersion }) => memberId === me || agreedVersion === version,
   );
@@ -57,7 +57,10 @@ async function accept(
   const pays = !isRental(chosen) || chosen.parties[0]?.memberId === me;
   const body = isRental(chosen) ? {} : { body: { version } };
   const input = { madeBy: me, paymentId: pays ? paymentId : null, listings, ...body };
-  const no = await exchangeSteps.apply({ sql, now }, chosen, isLast ? 'accept' : 'agree', 'member', input);
+  const [, no] = await together(
+    () => saveYes(sql, { id, version, memberId: me }, now),
+    () => exchangeSteps.apply({ sql, now }, chosen, isLast ? 'accept' : 'agree', 'member', input),
+  );
   return no ?? (isLast ? 'accepted' : 'agreed');
 }
 

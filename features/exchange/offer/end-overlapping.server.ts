@@ -19,14 +19,18 @@ import { narrowOffer } from './narrow-offer.server.ts';
 /** An open exchange, and the ids of legs it can no longer have. */
 type Losing = { exchange: Exchange; lost: ReadonlySet<string> };
 
-/** Locks open exchanges that overlap these legs' days, by id. The legs' listings are locked. */
-async function lockOverlapping(sql: Sql, legIds: readonly string[]): Promise<Losing[]> {
+/** Locks open exchanges that overlap the days of an exchange, by id. The listings of its legs are locked. */
+async function lockOverlapping(sql: Sql, takerId: string): Promise<Losing[]> {
+  // “offset 0”: by listing and days, whatever the planner guesses. It would rather look through every open exchange.
   const found = await sql<{ id: string; legId: string }[]>`
     select e.id, l.id as "legId"
       from leg taken
-      join leg l on l.listing_id = taken.listing_id and l.during && taken.during and l.exchange_id <> taken.exchange_id
+     cross join lateral (
+       select id, exchange_id from leg
+        where listing_id = taken.listing_id and during && taken.during and state = 'offered' and exchange_id <> taken.exchange_id
+       offset 0) l
       join exchange e on e.id = l.exchange_id and e.state = any(${openStates})
-     where taken.id = any(${legIds}) order by e.id for update of e`;
+     where taken.exchange_id = ${takerId} order by e.id for update of e`;
   const lost = new Set(found.map(({ legId }) => legId));
   const losing: Losing[] = [];
   for (const id of new Set(found.map((row) => row.id)))
@@ -49,10 +53,7 @@ export async function endOverlapping(
   taker: Exchange,
   madeBy: string | null,
 ): Promise<void> {
-  const losing = await lockOverlapping(
-    work.sql,
-    taker.legs.map(({ id }) => id),
-  );
+  const losing = await lockOverlapping(work.sql, taker.id);
   if (losing.length === 0) return;
   // All wallets at once and in order, including the taker's: two acceptances could otherwise deadlock.
   const wallets = [taker, ...losing.map(({ exchange }) => exchange)].flatMap((exchange) =>

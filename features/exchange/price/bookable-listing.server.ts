@@ -64,7 +64,7 @@ export async function listingsToAgree(
   sql: Sql,
   exchangeId: string,
 ): Promise<ReadonlyMap<number, BookableListing>> {
-  const ofLegs = sql`id in (select listing_id from leg where exchange_id = ${exchangeId})`;
+  const ofLegs = sql`id = any (array(select listing_id from leg where exchange_id = ${exchangeId}))`;
   return new Map((await published(sql, ofLegs, 'locked')).map((listing) => [listing.id, listing]));
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { rereadCalendars } from '../../features/hosting/calendar/reread-calendars.server.ts';
+import { swapPageShape, swapViewShape } from '../../features/exchange/views/swap-view.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { listingsOfOwn } from '../../features/exchange/offer/listings-to-confirm.server.ts';
 import { present } from '../../platform/assert.ts';
@@ -64,6 +65,16 @@ test('reads the calendars of both listings before an acceptance, and none for an
   const swap = await open();
   expect([await accept('cat', swap), await asked(swap)]).toEqual([404, 0]);
   expect([await accept('ben', swap), await asked(swap)]).toEqual([200, 2]);
+});
+
+test('answers with exactly the fields in the reference', async () => {
+  const swap = await open();
+  const seen = async (who: string, path: string): Promise<unknown> =>
+    (await app.request(`/exchanges${path}`, { headers: { authorization: `Bearer ${who}` } })).json();
+  for (const who of ['ann', 'ben']) swapViewShape.parse(await seen(who, `/${swap.id}`));
+  swapPageShape.parse(await seen('ben', '?kind=swap&shelf=requests'));
+  await accept('ben', swap);
+  for (const who of ['ann', 'ben']) swapViewShape.parse(await seen(who, `/${swap.id}`));
 });
 
 test('notices days that were taken since the offer before accepting it', async () => {
