@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** Pages whose sections the server renders but the browser loads only when near. */
-const pagesWithLazySections = /\/app\/routes\/(home\/home|original\/original|listings\/detail)\.tsx/;
+const pagesWithLazySections = /\/app\/routes\/(home\/home|original\/original|listings\/(?:browse|detail))\.tsx/;
 
 /** A style sheet below this size, in bytes before compression, is copied into such a page's own: a phone pays more for a request. */
 const smallBytes = 3500;
@@ -53,6 +53,8 @@ export function stylesOfLazySections(): Plugin {
               shared.push(String(output.source));
             else page.viteMetadata?.importedCss.add(style);
           }
+          // A page's client loader has its own file, without styles.
+          if (own.length + shared.length === 0) continue;
           const reference = this.emitFile({
             type: 'asset',
             name: `${name.replace(/.*\//, '')}-sections.css`,

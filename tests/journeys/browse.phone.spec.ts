@@ -21,6 +21,17 @@ test('starts with the map; the list is one press away, and back', async ({ page 
   await expect(map).toBeVisible();
 });
 
+test('what was found is in sight, although the map goes on below the fold', async ({ page }) => {
+  await page.goto('/listings?q=nelson');
+  const found = page.getByRole('button', { name: /Floating Cedar Sauna/ });
+  await expect(found).toBeInViewport({ ratio: 1 });
+  const [map, bubble] = [await page.locator('[data-map]').boundingBox(), await found.boundingBox()];
+  const windowHeight = page.viewportSize()?.height ?? 0;
+  // In the middle of what can be seen of the map, not of the whole map.
+  const middle = ((map?.y ?? 0) + windowHeight) / 2;
+  expect(Math.abs((bubble?.y ?? 0) + (bubble?.height ?? 0) / 2 - middle)).toBeLessThan(60);
+});
+
 test('shows above the map that it is limited to so many places, and can lift the limit', async ({ page }) => {
   await page.goto('/listings?points=300');
   const chip = page.getByRole('link', { name: 'Within 300 AP. Clear this filter' });

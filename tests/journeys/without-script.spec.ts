@@ -28,6 +28,13 @@ test('links choose a category, and the form searches, sorts and filters @core', 
   await expect(heading(page)).toHaveText('2024 Super Air Nautique');
 });
 
+test('what was understood of a search has its look before any script', async ({ page }) => {
+  await page.goto('/listings?q=nelson');
+  const chip = page.getByRole('link', { name: 'Remove Near Nelson' });
+  await expect(chip).toHaveCSS('display', 'inline-flex');
+  expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+});
+
 test('dates, kinds and prices are fields of the same form', async ({ page, request }) => {
   const from = await freeDay(request, 'Whiskey Jack Chalet');
   await page.goto('/listings');

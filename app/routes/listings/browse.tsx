@@ -29,11 +29,6 @@ import { ListYours } from './results/list-yours.tsx';
 import { Results } from './results/results.tsx';
 import { ViewToggle, type View } from './view-toggle.tsx';
 import styles from './browse.module.css';
-// Styles of parts loaded later, which the server has already rendered.
-import './results/compare-tray.module.css';
-import './filter/filter-panel.module.css';
-import './results/map-popup.module.css';
-import './results/understood-chips.module.css';
 
 /** Dates in an address are compared with today in the western zone, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';

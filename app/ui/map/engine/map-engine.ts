@@ -6,6 +6,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import { mapWorkerScript, trustedScriptUrl } from '../../trusted-types.ts';
+import { heightBelowFold } from './below-fold.ts';
 import { basemapBounds, basemapStyle } from './basemap-style.ts';
 import { drawSpace } from '../markers/bubble-space.ts';
 import { mapMessages } from '../map-phase.ts';
@@ -108,7 +109,10 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
       container,
       style: options.style,
       ...(options.initialBox
-        ? { bounds: options.initialBox, fitBoundsOptions: { padding: 0 } }
+        ? {
+            bounds: options.initialBox,
+            fitBoundsOptions: { padding: { top: 0, right: 0, bottom: heightBelowFold(container), left: 0 } },
+          }
         : { center: options.center, zoom: options.zoom }),
       maxZoom: options.isEmbedded ? closestEmbedded : closestZoom,
       ...(options.isOurs ? { maxBounds: basemapBounds } : {}),
