@@ -107,7 +107,7 @@ function timed(client: PoolClient, text: string, watch: StatementWatch): (error:
 /** Connections whose statements of this moment are still being collected. */
 const collecting = new WeakSet<pg.ClientBase>();
 
-/** Sends the statements of this moment in one write: a write wakes the database, and takes longer than anything else we do for one. */
+/** Sends all statements of this moment in one write: each write wakes the database, which is the slowest part of sending. */
 function collect(client: PoolClient): void {
   if (collecting.has(client)) return;
   const { stream } = client.connection;

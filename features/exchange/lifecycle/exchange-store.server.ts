@@ -158,7 +158,7 @@ export const lockSwapWithListings = async (sql: Sql, id: string): Promise<Swap |
   swapIn(await lockWithListings(sql, id));
 
 async function oneExchange(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Exchange | null> {
-  // Each statement sees what is there once the ones before it, and their locks, are through.
+  // Sent at once, but run in order: parties and legs are read after the lock was granted.
   const [[row], parties, legs] = await together(
     () => sql<Omit<Swap, 'parties' | 'legs'>[]>`
       select id, kind, way, state, version, offered_by as "offererId", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",

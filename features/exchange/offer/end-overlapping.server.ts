@@ -21,7 +21,7 @@ type Losing = { exchange: Exchange; lost: ReadonlySet<string> };
 
 /** Locks open exchanges that overlap the days of an exchange, by id. The listings of its legs are locked. */
 async function lockOverlapping(sql: Sql, takerId: string): Promise<Losing[]> {
-  // “offset 0”: by listing and days, whatever the planner guesses. It would rather look through every open exchange.
+  // “offset 0” makes the planner look up legs by listing and days; otherwise it goes through every open exchange.
   const found = await sql<{ id: string; legId: string }[]>`
     select e.id, l.id as "legId"
       from leg taken
