@@ -30,7 +30,7 @@ test('every page of the application fits a narrow phone, and the thumb reaches t
   expect(await overflow(page), '/feedback').toBe(0);
 });
 
-test('a newsletter link shows its button, and one that was never sent says so @core', async ({ page }) => {
+test('a newsletter link shows its button, and one that was never sent says so', async ({ page }) => {
   const key = '6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11';
   await page.goto(`/newsletter/unsubscribe/${key}`);
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();

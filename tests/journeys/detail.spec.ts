@@ -235,7 +235,7 @@ test.describe('booking', () => {
     );
   });
 
-  test('swapping shows its three kinds with their limits, and an offer leads to the Founders Club @core', async ({
+  test('swapping shows its three kinds with their limits, and an offer leads to the Founders Club', async ({
     page,
   }) => {
     await page.setViewportSize(desk);

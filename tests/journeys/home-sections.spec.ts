@@ -44,7 +44,7 @@ test('a section loads its script within 100 px of the window, not before', async
   await expect.poll(() => scripts.some((url) => url.includes('/founders-section-'))).toBe(true);
 });
 
-test('ten more reasons open in a dialog @core', async ({ page }) => {
+test('ten more reasons open in a dialog', async ({ page }) => {
   await page.goto('/');
   const more = page.getByRole('button', { name: '10 more reasons' });
   await more.click();
@@ -144,7 +144,7 @@ test('the gallery opens a picture over the whole window', async ({ page }) => {
   await expect(lightbox).toHaveCount(0);
 });
 
-test('a hash from another page, and the prompt, lead to the club @core', async ({ page }) => {
+test('a hash from another page, and the prompt, lead to the club', async ({ page }) => {
   const club = page.locator('#founders-club-section');
   await page.goto('/hosting');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders Club' }).click();

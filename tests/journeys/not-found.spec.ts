@@ -16,7 +16,7 @@ test('an unknown page says so, and leads home @core', async ({ page, request, ba
   }
 });
 
-test('an unknown listing says so, and leads to all listings @core', async ({ page, request, baseURL }) => {
+test('an unknown listing says so, and leads to all listings', async ({ page, request, baseURL }) => {
   expect((await page.goto('/listing/no-such-thing'))?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Listing not found');
   await expect(

@@ -15,7 +15,7 @@ test.describe('asking for a text', () => {
     await expect(page.getByText('Please enter a prompt')).toHaveCount(0);
   });
 
-  test('shows the text, and cuts the request to its length @core', async ({ page }) => {
+  test('shows the text, and cuts the request to its length', async ({ page }) => {
     const asked: unknown[] = [];
     await page.route('**/functions/v1/openai', (route) => {
       asked.push(route.request().postDataJSON());

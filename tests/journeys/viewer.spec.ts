@@ -20,7 +20,7 @@ const hasNavigation = (page: Page) =>
   ]);
 const noJoin = (page: Page) => expect(page.getByRole('link', { name: /^(Join|Apply)\b/ })).toHaveCount(0);
 
-test('an owner isn’t asked to join, and has their own navigation on public pages @core', async ({
+test('an owner isn’t asked to join, and has their own navigation on public pages', async ({
   page,
   request,
   baseURL,
