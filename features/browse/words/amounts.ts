@@ -251,7 +251,9 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
   [wholeWords(`(?<=(?:reunion|gathering|wedding|retreat) )of ${count}`), ([a]) => numberOf(a)],
   [wholeWords(`${before}(\\d{1,2}) ?(?:p|pp|ppls)`), ([a]) => numberOf(a)],
   [
-    wholeWords(`for(?: up to| about| around| at least| all| the| just| only)* ${count}${notPeople}`),
+    wholeWords(
+      `(?:(?:room|space|enough) )?(?<!(?:swap|trade|exchange) )for(?: up to| about| around| at least| all| the| just| only)* ${count}${notPeople}`,
+    ),
     ([a]) => numberOf(a),
   ],
   // "with 6 in July" is a party; "with 2 life jackets" is not.

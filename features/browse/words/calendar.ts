@@ -189,6 +189,10 @@ export const holidays: readonly Holiday[] = [
     names: 'holiday season|(?<=the )holidays',
     on: (year) => ({ from: dayOf(year, 12, 24), to: dayOf(year + 1, 1, 1) }),
   },
+  {
+    names: '(?:christmas|xmas|x mas) (?:break|holidays?|vacation)',
+    on: (year) => ({ from: dayOf(year, 12, 24), to: dayOf(year + 1, 1, 1) }),
+  },
   { names: 'christmas week', on: (year) => ({ from: dayOf(year, 12, 21), to: dayOf(year, 12, 27) }) },
   {
     names: 'christmas|xmas|x mas',

@@ -58,10 +58,13 @@ function longWeekendOfMonth(number: number, said: string | undefined, today: str
 /** Holiday names; "long weekend" may precede or follow. */
 const holidayReaders: Reader[] = holidays.map(({ names, on, long }) => ({
   pattern: wholeWords(
-    `${lead}(?:the )?(?:next )?(?:${weekend} of )?(?:${month.replace('(', '(?:')} )?(?:${names})( long)?( ${weekend}| week| holidays?| break| day)?${year}`,
+    `${lead}(fri(?:day)? (?:${to}) mon(?:day)? (?:of )?)?(?:the )?(?:next )?(?:${weekend} of )?(?:${month.replace('(', '(?:')} )?(?:${names})( long)?( ${weekend}| week| holidays?| break| day)?${year}`,
   ),
-  read: ([isLong, after, said], today) => {
-    const isWeekend = isLong !== undefined || (after !== undefined && weekendSaid.test(after));
+  read: ([fridayToMonday, isLong, after, said], today) => {
+    const isWeekend =
+      fridayToMonday !== undefined ||
+      isLong !== undefined ||
+      (after !== undefined && weekendSaid.test(after));
     if (isWeekend && long) return spread(nextOf(long, said, today));
     const found = nextOf(on, said, today);
     if (isWeekend && found.from === found.to) return spread(weekendOf(found.from));

@@ -119,7 +119,8 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
       isSaidAlone ||
       (index > 0 && opensAnother.test(after) && !everyday.has(found.name));
     const atEnd = index === 0 || index + length === line.tokens.length;
-    const stands = isCertain || (atEnd && !everyday.has(found.name)) || line.tokens.length === 1;
+    const isAlone = line.tokens.length === 1 && !(everyday.has(found.name) && thingAt(line, index) !== null);
+    const stands = isCertain || (atEnd && !everyday.has(found.name)) || isAlone;
     // "a b" and the like: two letters are a province only after something or alone.
     if (
       !stands ||

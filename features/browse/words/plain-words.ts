@@ -13,7 +13,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   location british province canada canadian bc's im we're were there's sleeping sleep include includes including included incl offer offers offering accept accepts pay paying pays paid money dollars cad cdn approx roughly max min
   willing able wondering hoping thinking interested partly partially la le les de des du une et chez
   other another more most least well rather either both each every whole entire near-by vicinity
-  whats wheres hows got much top rated right wants way cant dont wont isnt spend whos comes them fit fits between hmm yo lol omg help gotta pickup midweek weekday weekdays without`
+  whats wheres hows got much top rated right wants way cant dont wont isnt spend whos comes them fit fits between hmm yo lol omg idk help must thru through borrow somebody somebodys anybody ride gotta pickup midweek weekday weekdays without`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -46,6 +46,9 @@ export const shortForms: Readonly<Record<string, string>> = {
   peple: 'people',
   w: 'with',
   wth: 'with',
+  wiht: 'with',
+  teh: 'the',
+  adn: 'and',
   bdrm: 'bedroom',
   bdrms: 'bedrooms',
   avail: 'available',
@@ -206,6 +209,10 @@ export const shortPairs: Readonly<Record<string, string>> = {
   'high end': 'luxury luxury',
   'mid week': 'midweek midweek',
   'cell service': 'cell the',
+  'you guys': 'you you',
+  'in van': 'in vancouver',
+  'near van': 'near vancouver',
+  'from van': 'from vancouver',
   'grand prairie': 'grande prairie',
   'gr prairie': 'grande prairie',
   'wells grey': 'wells gray',
@@ -224,7 +231,7 @@ export const knownWords: readonly string[] =
   later lather leather feather weather whether beds queen single linen towel sheets blanket coffee breakfast lunch dinner table chair patio yard garden lawn porch window door floor stairs elevator
   insured licence license licensed permit training beginner expert novice silent diesel propane tank engine battery charging plug retriever labrador puppy cats rain mont bucks thurs snowbird thousand total half
   quarter reclining auto mint clean dirty powered turbo ultra mega hottub steam swim swimming diving dive jump jumping climb hike skating sledge rope comfy comfort relax relaxing chill peaceful scenic
-  retro american italian german french pair legal safe safety secure locker storage store shop market bars restaurant brewery wineries asking swing singing string think drink sink link owned stock stuck
+  pick buddy buddies dude dudes retro american italian german french pair legal safe safety secure locker storage store shop market bars restaurant brewery wineries asking swing singing string think drink sink link owned stock stuck
   crack golfing tennis hockey curling yoga event birthday concert festival stampede rodeo photo shoot film movie bunny sunk funny honey monkey donkey turkey jockey`
     .split(/\s+/)
     .filter((word) => word !== '');

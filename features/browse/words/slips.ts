@@ -22,7 +22,7 @@ function learn(word: string): void {
 }
 
 const timeWords =
-  'morning afternoon evening january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today weekend christmas easter thanksgiving halloween victoria canada labour labor family remembrance boxing valentines summer winter spring autumn night nights week weeks days month people guests travelers travellers adults children friends persons sleeps between cheaper under dollars points adventure swap trade exchange rental rent renting next first second third last early late couple';
+  'morning afternoon evening january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today weekend christmas easter thanksgiving halloween victoria canada labour labor family remembrance boxing valentines summer winter spring autumn night nights week weeks days month people guests travelers travellers adults children friends persons sleeps between cheaper under dollars cash points adventure swap trade exchange rental rent renting next first second third last early late couple';
 for (const word of timeWords.split(' ')) learn(word);
 for (const phrase of thingOf.keys()) {
   for (const word of phrase.split(' ')) learn(word);

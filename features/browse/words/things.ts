@@ -16,7 +16,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'water',
     'kind',
-    `jet ski|pwc|waverunner|wave runner|wake boat|wakeboat|wakesurf boat|wakeboard boat|surf boat|wake surf boat|pontoon|houseboat|
+    `jet ski|pwc|waverunner|wave runner|wake boat|wakeboat|wakesurf boat|wakeboard boat|surf boat|wake surf boat|pontoon|toon|houseboat|
     house boat|sail boat|yacht|catamaran|bass boat|bowrider|bow rider|jet boat|zodiac|tri toon|tritoon|party barge|deck boat|cuddy|cabin cruiser|dinghy|catamaran|
     wakesetter|air boat|drift boat|center console|wakeboarding boat|wakesurfing boat|tender boat|double decker boat|jet skiing|sea dooing|personal water craft`,
   ],
@@ -96,7 +96,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'cabins glamping',
     'category',
-    'stay|place to stay|somewhere to stay|somewhere to sleep|place to sleep|accommodation|accomodation|lodging|accommodations|roof over our heads|sleeping spot|spot to stay|spot to sleep|where to stay|where to sleep|places to stay|places to sleep|accomodations|anywhere to stay|anywhere to sleep|overnight stay|something to sleep in',
+    'stay|place to stay|place to crash|somewhere to crash|spot to crash|somewhere to stay|somewhere to sleep|place to sleep|accommodation|accomodation|lodging|accommodations|roof over our heads|sleeping spot|spot to stay|spot to sleep|where to stay|where to sleep|places to stay|places to sleep|accomodations|anywhere to stay|anywhere to sleep|overnight stay|something to sleep in',
   ],
   [
     'snow',

@@ -1,7 +1,7 @@
 /** Understands typed searches: a pure function of the text and the day, driven by tables. */
 import { longestSearch } from '../filter/browse-address.ts';
 import { endAfter, nightsOf, readDays } from './dates.ts';
-import type { SaidDays } from './said-days.ts';
+import { weekday, type SaidDays } from './said-days.ts';
 import type { Length } from './amounts.ts';
 import { readDaysPaid, readGuests, readLength, readPrices } from './amounts.ts';
 import { readPlace, readThings } from './find-things.ts';
@@ -15,6 +15,11 @@ import { readWays } from './ways.ts';
 
 const featureWords = new Set(features);
 const numberWord = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|single|double';
+
+/** Every word begins with a capital, as in a listing's title. */
+const isTitle = /^\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+$/u;
+
+const isWeekday = new RegExp(`^${weekday}$`);
 
 const lock = (phrases: readonly string[]): RegExp[] => phrases.map((source) => wholeWords(source));
 
@@ -30,6 +35,7 @@ const lockedPhrases = lock([
   '(?:boat|house|home|cabin|sled|snowmobile|quad|atv|rv) (?:launch|dock|docks|ramp|slip|moorage|parking|rules|theatre|theater|gym|office|cooked|made)',
   '(?:(?<!(?:^| )e )bike|ski|kayak|boat|canoe) (?:racks?|storage|trails?|park|hills?|resorts?|areas?|lifts?|runs?|passes|pass|town|lessons?)',
   'trailer (?:hitch|parking|brakes?)',
+  '(?:snowshoe|sled|snowmobile|boat|kayak|bike|atv|quad|rv|trailer|motorcycle|horse|ev) friendly',
   '(?:towable|tow|towed|pull|pulled|haul) (?:by|with|behind) (?:an? |my |our )?(?:small |mid ?size )?(?:car|suv|truck|van|minivan|jeep)',
   '(?:winter|summer) (?:tires?|camping|wonderland)',
   'hot springs?',
@@ -63,8 +69,21 @@ export function understand(text: string, today: string): Understood {
     !isBare ||
     (tokens.some(isUnread(wanted, featureWords)) &&
       !others.some((fact) => fact !== 'place' && line.has(fact)));
-  const namedDays = days !== null && isName && place === null && count(tokens, 'dates') === 1 ? null : days;
+  // "Points West Lodge", "August Moon Yurt": a title, whose words are a name.
+  const opensName = (fact: Token['fact']): boolean =>
+    isTitle.test(text.trim()) &&
+    count(tokens, fact) === 1 &&
+    tokens.some(
+      (token, index) => tokens[index - 1]?.fact === fact && isUnread(wanted, featureWords)(token, index),
+    );
+  const isPartOfName = isName && place === null && count(tokens, 'dates') === 1;
+  const namedDays = days !== null && (isPartOfName || opensName('dates')) ? null : days;
   if (days !== namedDays) free(tokens, 'dates');
+  // "july 16 to 18, fri-sun", "any sunday in may": a weekday beside other dates says nothing more.
+  if (namedDays !== null)
+    for (const token of tokens) if (token.fact === null && isWeekday.test(token.text)) token.fact = 'dates';
+  const namedWays = ways !== null && opensName('ways') ? null : ways;
+  if (ways !== namedWays) free(tokens, 'ways');
   const namedPlace = place !== null && isDoubtful && isName && days === null ? null : place;
   if (place !== namedPlace) free(tokens, 'place');
   const time = timeOf(namedDays, length, categories);
@@ -77,7 +96,7 @@ export function understand(text: string, today: string): Understood {
     minPriceCents: perDay(prices?.minPriceCents),
     maxPriceCents: perDay(prices?.maxPriceCents),
     guests,
-    ways,
+    ways: namedWays,
     words: wordsOf(tokens, wanted),
     kinds: wanted.kinds,
     offered,

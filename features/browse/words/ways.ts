@@ -107,6 +107,7 @@ function readOffers(line: Line): string[] {
       continue;
     }
     const isMine = at(index) === 'my' || at(index) === 'our';
+    const isGiven = tokens.slice(0, index).some(({ text }) => /^(?:give|lend|offer)$/.test(text));
     const isTraded = isSwap.test(at(index));
     const gives = isSaid && /^(?:have|got|offering|offer|own)$/.test(at(index));
     if (!isMine && !isTraded && !gives) continue;
@@ -126,7 +127,12 @@ function readOffers(line: Line): string[] {
     const isMore = isTraded && at(thing + 1) === 'for' && tokens[thing]?.fact === null;
     const end = isMore ? thing + 1 : thing;
     const isForAnother = at(end) === 'for';
-    if (isMine && (isSaid || (isForAnother && /^(?:your|a|an|someones?)$/.test(at(thing + 1)))))
+    if (
+      isMine &&
+      (isSaid ||
+        (isGiven && isForAnother) ||
+        (isForAnother && /^(?:your|a|an|someones?)$/.test(at(thing + 1))))
+    )
       offer(index, index + 1, thing);
     else if (gives) offer(index, start, thing);
     else if (isTraded && isForAnother && !/^(?:my|our)$/.test(at(end + 1)))
