@@ -207,6 +207,12 @@ export function readThings(line: Line): Wanted {
       /^(?:no|without)$/.test(line.tokens[index - 1]?.text ?? '') ||
       (/^(?:pets?|dogs?|smok)/.test(text) && line.tokens[index + 1]?.text === 'free');
     if (isExcluded) wanted.counted.add(index);
+    // "coming from munich": where people live is no word of a listing.
+    if (
+      line.tokens[index - 1]?.text === 'from' &&
+      /^(?:coming|visiting|flying|arriving|travell?ing)$/.test(line.tokens[index - 2]?.text ?? '')
+    )
+      wanted.counted.add(index);
     // "no licence upgrade needed": all of it is excluded.
     const end = line.tokens.findIndex(
       ({ text: word }, at) => at > index && /^(?:needed|required)$/.test(word),

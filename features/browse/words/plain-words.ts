@@ -20,7 +20,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 
 /** Features of listings: corrected if mistyped, and matched in their text. */
 export const features: readonly string[] =
-  `sauna fireplace jacuzzi wifi internet pool kitchen kitchenette balcony barbecue bathroom bedroom bedrooms bunks laundry washer dryer parking garage waterfront lakefront beachfront oceanfront riverfront oceanside lakeside riverside slopeside creekside
+  `sauna fireplace jacuzzi wifi internet pool kitchen kitchenette balcony barbecue bathroom bedroom bedrooms bunks bunkbeds laundry washer dryer parking garage waterfront lakefront beachfront oceanfront riverfront oceanside lakeside riverside slopeside creekside
   mountain secluded private quiet romantic family friendly pets dogs horses wheelchair accessible view views lakeview beach dock buoy fishing hiking skiing biking snowboarding surfing wakeboarding waterskiing wakesurfing hunting
   towable automatic manual solar generator heated heater furnace helmet helmets lessons guide captain delivery delivered insurance unlimited kilometres trailer hitch winch tower stereo bluetooth speakers tubing canopy bimini
   rustic modern cozy vintage offgrid fenced hot tub springs firepit campfire fire pit arcade theatre gym crib washroom shower toilet powder backcountry groomed trails electric tandem inflatable carbon

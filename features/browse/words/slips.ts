@@ -68,6 +68,8 @@ export function correctSlips(tokens: Token[]): void {
     )
       token.text = 'for';
     if (token.text === '2' && /^(?:rent|hire|trade|swap)$/.test(next ?? '')) token.text = 'to';
+    // "KTM 300 XC-W" ends with a letter, not with "with".
+    if (token.text === 'w' && next === undefined) continue;
     if (token.text === 'thx' && next === undefined) token.text = 'thanks';
     // "ft st john"; "30 ft" are feet.
     if (token.text === 'ft' && !/^\d/.test(tokens[index - 1]?.text ?? '')) token.text = 'fort';
@@ -95,6 +97,14 @@ function correction(word: string): string {
   return found;
 }
 
+/** "roslnd": letters were left out in the middle of a long word. */
+function lacksLetters(word: string, candidate: string): boolean {
+  if (word.length < 6 || word.length >= candidate.length || word.at(-1) !== candidate.at(-1)) return false;
+  let at = 0;
+  for (const letter of candidate) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
 /** The known word with the fewest errors: one from four letters, two from seven. */
 function nearest(word: string): string {
   const most = word.length >= 7 ? 2 : 1;
@@ -102,14 +112,16 @@ function nearest(word: string): string {
   let fewest = most + 1;
   // Of two equally near words, the one of equal or greater length: letters are more often omitted than added.
   for (const more of [0, 1, -1, 2, -2]) {
-    if (Math.abs(more) > most) continue;
+    if (Math.abs(more) > most && !(more === 2 && word.length >= 6)) continue;
     const length = word.length + more;
     for (const candidate of byLength.get(length) ?? []) {
       // People rarely mistype the first letter, and short words with another one are other words.
       const isSameStart = candidate[0] === word[0];
       if (!isSameStart && (word.length < 6 || (candidate[1] !== word[0] && candidate[1] !== word[1])))
         continue;
-      const distance = editDistance(word, candidate, Math.min(most, fewest)) + (isSameStart ? 0 : 0.5);
+      const distance =
+        (lacksLetters(word, candidate) ? 1 : editDistance(word, candidate, Math.min(most, fewest))) +
+        (isSameStart ? 0 : 0.5);
       // A filler word is dropped: only a word that is surely one may become it ("skirting" isn't "starting").
       if (distance < fewest && (distance <= 1 || !emptyWords.has(candidate)))
         [best, fewest] = [candidate, distance];

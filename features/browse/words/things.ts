@@ -65,7 +65,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'motorcycle',
     'brand',
-    'harley|harley davidson|hd|ducati|triumph|indian motorcycle|indian chief|indian scout|royal enfield|goldwing|gold wing|honda goldwing|bmw gs|moto guzzi|vespa|suzuki hayabusa|hayabusa|street glide|road king|sportster|softail|road glide|fat boy|electra glide|can am spyder|spyder|aprilia|norton|honda shadow|kawasaki ninja|ninja|africa twin|honda grom|grom|honda rebel|bonneville|victory motorcycle|bmw r1250|r1200gs|gs1200|v strom|vstrom|kawasaki vulcan|yamaha v star|klr|klr650|kawasaki klr|gsxr|mv agusta|r ninet|bmw rnine t|zero motorcycle|ktm duke|tenere|multistrada|ducati monster|ducati scrambler|tiger 900|yamaha bolt|honda fury|husqvarna svartpilen',
+    'harley|harley davidson|hd|ducati|triumph|indian motorcycle|indian chief|indian scout|royal enfield|goldwing|gold wing|honda goldwing|bmw gs|moto guzzi|vespa|suzuki hayabusa|hayabusa|street glide|road king|sportster|softail|road glide|fat boy|electra glide|can am spyder|spyder|can am ryker|ryker|aprilia|norton|honda shadow|kawasaki ninja|ninja|africa twin|honda grom|grom|honda rebel|bonneville|victory motorcycle|bmw r1250|r1200gs|gs1200|v strom|vstrom|kawasaki vulcan|yamaha v star|klr|klr650|kawasaki klr|gsxr|mv agusta|r ninet|bmw rnine t|zero motorcycle|ktm duke|tenere|multistrada|ducati monster|ducati scrambler|tiger 900|yamaha bolt|honda fury|husqvarna svartpilen',
   ],
   [
     'specialty',

@@ -16,9 +16,6 @@ import { readWays } from './ways.ts';
 const featureWords = new Set(features);
 const numberWord = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|single|double';
 
-/** Every word begins with a capital, as in a listing's title. */
-const isTitle = /^\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+$/u;
-
 const isWeekday = new RegExp(`^${weekday}$`);
 
 const lock = (phrases: readonly string[]): RegExp[] => phrases.map((source) => wholeWords(source));
@@ -69,13 +66,19 @@ export function understand(text: string, today: string): Understood {
     !isBare ||
     (tokens.some(isUnread(wanted, featureWords)) &&
       !others.some((fact) => fact !== 'place' && line.has(fact)));
-  // "Points West Lodge", "August Moon Yurt": a title, whose words are a name.
+  // "Points West Lodge", "June Bug trailer": two capitals, of which the second is no fact, make a name.
+  const isCapital = ({ start }: Token): boolean => /\p{Lu}/u.test(text.charAt(start));
   const opensName = (fact: Token['fact']): boolean =>
-    isTitle.test(text.trim()) &&
     count(tokens, fact) === 1 &&
-    tokens.some(
-      (token, index) => tokens[index - 1]?.fact === fact && isUnread(wanted, featureWords)(token, index),
-    );
+    tokens.some((token, index) => {
+      const before = tokens[index - 1];
+      return (
+        before?.fact === fact &&
+        isCapital(before) &&
+        isCapital(token) &&
+        isUnread(wanted, featureWords)(token, index)
+      );
+    });
   const isPartOfName = isName && place === null && count(tokens, 'dates') === 1;
   const namedDays = days !== null && (isPartOfName || opensName('dates')) ? null : days;
   if (days !== namedDays) free(tokens, 'dates');
