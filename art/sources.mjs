@@ -127,7 +127,7 @@ export const KINDS = {
   card: { widths: [480, 800], webp: true }, // a listing that exists only in a demo
   spot: { widths: [480, 800] }, // illustration of a state
 };
-export const BUDGET = { 480: 19_000, 800: 40_000, 1600: 112_000, 2400: 220_000, webp: 84_000, og: 92_000, icon: 24_000, blur: 360, total: 14_000_000 };
+export const BUDGET = { 480: 19_000, 800: 40_000, 1600: 112_000, 2400: 220_000, webp: 84_000, og: 92_000, icon: 24_000, blur: 360, total: 24_000_000 };
 /** Small widths may be drawn up a little from an older master. The lightbox's own widths come only from a render of that size. */
 export const isWideEnough = (width, master) => width <= (width > 800 ? master : master * 1.4);
 export const kindOf = (entry, listings) => entry.kind ?? (entry.cam === 'hero' && listings.includes(entry.slug) ? 'hero' : 'gallery');
