@@ -66,26 +66,24 @@ export function understand(text: string, today: string): Understood {
     !isBare ||
     (tokens.some(isUnread(wanted, featureWords)) &&
       !others.some((fact) => fact !== 'place' && line.has(fact)));
-  // "Points West Lodge", "June Bug trailer": two capitals, of which the second is no fact, make a name.
+  // "Points West Lodge", "Midnight Sun Yurt": two capitals, one of which is no fact, make a name.
+  const isNameWord = (at: number): boolean => {
+    const token = tokens[at];
+    return token !== undefined && isCapital(token) && isUnread(wanted, featureWords)(token, at);
+  };
   const isCapital = ({ start }: Token): boolean => /\p{Lu}/u.test(text.charAt(start));
-  const opensName = (fact: Token['fact']): boolean =>
+  const isInName = (fact: Token['fact']): boolean =>
     count(tokens, fact) === 1 &&
-    tokens.some((token, index) => {
-      const before = tokens[index - 1];
-      return (
-        before?.fact === fact &&
-        isCapital(before) &&
-        isCapital(token) &&
-        isUnread(wanted, featureWords)(token, index)
-      );
-    });
+    tokens.some(
+      (token, at) => token.fact === fact && isCapital(token) && (isNameWord(at - 1) || isNameWord(at + 1)),
+    );
   const isPartOfName = isName && place === null && count(tokens, 'dates') === 1;
-  const namedDays = days !== null && (isPartOfName || opensName('dates')) ? null : days;
+  const namedDays = days !== null && (isPartOfName || isInName('dates')) ? null : days;
   if (days !== namedDays) free(tokens, 'dates');
   // "july 16 to 18, fri-sun", "any sunday in may": a weekday beside other dates says nothing more.
   if (namedDays !== null)
     for (const token of tokens) if (token.fact === null && isWeekday.test(token.text)) token.fact = 'dates';
-  const namedWays = ways !== null && opensName('ways') ? null : ways;
+  const namedWays = ways !== null && isInName('ways') ? null : ways;
   if (ways !== namedWays) free(tokens, 'ways');
   const namedPlace = place !== null && isDoubtful && isName && days === null ? null : place;
   if (place !== namedPlace) free(tokens, 'place');
