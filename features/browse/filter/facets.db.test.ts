@@ -3,12 +3,13 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import type { TestDatabase } from '../../../tests/builders/database.ts';
 import { addDays } from '../../../platform/time/date-range.ts';
 import { sampleListings } from '../../listings/sample-listings/all-sample-listings.ts';
+import { categoryKindOf, fieldLines } from '../../hosting/category-fields.ts';
 import { seedSampleListings } from '../../listings/seed-sample-listings.server.ts';
 import { emptyFilter } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 import { compareListings } from '../compare-listings.server.ts';
 import { countFacets } from './facet-counts.server.ts';
-import { facetsOf } from './facets.ts';
+import { facets, facetsOf } from './facets.ts';
 import { findListings } from '../find-listings.server.ts';
 
 const now = '2026-11-23T20:00:00Z';
@@ -42,6 +43,25 @@ test('finds what a listing states about itself, and leaves out those that state 
   expect(await slugs({ facets: { length: 26 } })).toEqual(saying(/(\d+) ft long/, (number) => number <= 26));
   expect(await slugs({ category: 'rv', facets: { towing: 3200 } })).toEqual(['coachmen-trailer']);
   expect(await slugs({ category: 'rv', facets: { towing: 1600, sleeps: 6 } })).toEqual([]);
+});
+
+test('a number that an owner enters in the form reaches each filter that reads it', async () => {
+  const names = await db.ownerSql`select name from listing_fact`;
+  const read = facets.flatMap(({ reads, categories }) =>
+    'fact' in reads && names.some(({ name }) => name === reads.fact)
+      ? categories.flatMap((category) => (category === '' ? [] : [{ category, fact: reads.fact }]))
+      : [],
+  );
+  expect(read.length).toBeGreaterThan(5);
+  for (const { category, fact } of read) {
+    const entries = (categoryKindOf(category)?.fields ?? []).map((field) => [
+      field.name,
+      field.kind === 'number' ? String(field.to) : '',
+    ]);
+    const lines = fieldLines(category, Object.fromEntries(entries));
+    const [row] = await db.ownerSql`select facts_of(${lines}, '{}', null, false) as facts`;
+    expect(row?.facts, `${category}: ${fact}`).toHaveProperty(fact);
+  }
 });
 
 test('works with words, a category and typed text', async () => {

@@ -6,19 +6,26 @@ type Row = {
   categories: readonly string[];
   /** A single choice is shown as a switch. */
   choices: readonly (readonly [value: number, label: string])[];
-  /** What a listing must have: a fact of `listing_text.facts`, words in its own text, or any category except these. */
-  reads:
-    | { fact: string; by: 'atLeast' | 'atMost' }
-    | { words: readonly string[] }
-    | { categoryOutside: readonly string[] };
   /** The chip in a search; `{}` is the value, `{label}` its choice's label. */
   chip: string;
   /** How people type it; switches only. */
   said?: readonly string[];
+} & (ByFact | Otherwise);
+
+/** A fact of `listing_text.facts`. Only cards and comparisons of such a row can show it: a card knows no words. */
+type ByFact = {
+  reads: { fact: string; by: 'atLeast' | 'atMost' };
   /** The number's name in a comparison, and its unit. */
   compared?: readonly [label: string, unit: string];
-  /** Shown on cards. */
+  /** Shown on cards. One line of badges fits; the rest is cut off. */
   badge?: string;
+};
+
+/** Words in the listing's own text, or any category except these. */
+type Otherwise = {
+  reads: { words: readonly string[] } | { categoryOutside: readonly string[] };
+  compared?: undefined;
+  badge?: undefined;
 };
 
 const pets = [
