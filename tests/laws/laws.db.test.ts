@@ -1,6 +1,7 @@
 // What the database refuses, in one list: a law that is dropped, or says something else, shows up as a line that changed.
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../builders/database.ts';
+import { allLifecycles, tableOf } from './transitions.ts';
 
 const db = await testDatabase({ poolSize: 2 });
 afterAll(() => db.drop());
@@ -38,4 +39,18 @@ test('laws.txt lists the laws of the database (npx vitest run --project db tests
       `${tableName}\n${its.map(({ law }) => `  ${law.replaceAll(/\s+/g, ' ')}\n`).join('')}`,
   );
   await expect(text.join('\n')).toMatchFileSnapshot('laws.txt');
+});
+
+test('each table with a lifecycle accepts the states of that lifecycle, and no others', async () => {
+  const laws = await db.ownerSql<Law[]>`
+    select conrelid::regclass::text as "tableName", pg_get_constraintdef(oid) as law from pg_constraint
+     where contype = 'c' and pg_get_constraintdef(oid) like 'CHECK ((state = ANY (%'`;
+  const known = new Map(
+    laws.map(({ tableName, law }) => [
+      tableName,
+      [...law.matchAll(/'([a-z_]+)'/g)].map(([, state]) => state),
+    ]),
+  );
+  for (const { name, states } of await allLifecycles())
+    expect(known.get(tableOf[name] ?? '')?.toSorted(), name).toEqual(states.toSorted());
 });

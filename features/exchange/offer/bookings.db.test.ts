@@ -16,7 +16,6 @@ import { inTransaction } from '../../../platform/database.server/transaction.ts'
 import { accepted, isRefusal } from '../../../platform/refusal.ts';
 import { visitor, type AccountActor } from '../../members/actor.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { bookingFor } from '../views/rental-view.server.ts';
@@ -55,13 +54,6 @@ const eventsOf = async (id: string) =>
   (await db.sql`select name from event where subject_id = ${id} order by id`).map(({ name }) => String(name));
 const claims = () => db.sql`select during::text, leg_id from listing_claim where listing_id = ${listingId}`;
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
-
-test('the table has the lifecycle’s states', async () => {
-  const [row] = await db.ownerSql`
-    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'exchange_state_is_known'`;
-  const named = [...String(row?.text).matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
-  expect(new Set(named)).toEqual(new Set(exchangeLifecycle.states));
-});
 
 describe('a request', () => {
   test('holds no days; the owner accepts, and the days are taken', async () => {

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { buttonsOf } from '../../../tests/builders/buttons.ts';
 import { applicationLifecycle, membershipLifecycle } from './application-lifecycle.ts';
@@ -45,17 +44,4 @@ test('an operator gives a membership, an account takes it up or joins to rent, a
     active: { member: 'cancel', operator: 'become_owner' },
     cancelled: { member: 'rejoin' },
   });
-});
-
-test('the database has the same states', async () => {
-  const name = (await readdir('migrations')).find((file) => file.endsWith('-membership.sql'));
-  const migration = await readFile(`migrations/${name}`, 'utf8');
-  const statesOf = (text: string) => new Set([...text.matchAll(/'([a-z_]+)'/g)].map(([, state]) => state));
-  for (const [law, states] of [
-    ['application_state_is_known', applicationLifecycle.states],
-    ['membership_state_is_known', membershipLifecycle.states],
-  ] as const) {
-    const check = new RegExp(`constraint ${law}\\s+check \\(([^)]*\\))`).exec(migration)?.[1] ?? '';
-    expect(statesOf(check), law).toEqual(new Set(states));
-  }
 });
