@@ -148,12 +148,12 @@ function mayAnswerNow(event: RentalEvent, facts: ActionFacts, now: Date): boolea
         isNoShowTime(facts.pickUpAt, now) &&
         facts.handOffConfirmedBy.every((said) => said === facts.side)
       );
-    case 'agree':
-    case 'call_off':
-      // Only for swaps.
-      return false;
-    default:
+    case 'cancel':
+    case 'cancel_together':
       return true;
+    default:
+      // A new event has no button before this says who may cause it. `agree` and `call_off` are only for swaps.
+      return false;
   }
 }
 
