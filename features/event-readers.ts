@@ -1,11 +1,13 @@
 /** Lists every event that starts jobs, and those jobs. */
-import type { EventReaders } from '../platform/jobs.server/save-event-readers.ts';
+import type { EventReader, EventReaders } from '../platform/jobs.server/save-event-readers.ts';
+import { eventsTold } from './notifications/notification-kinds.ts';
 
 /**
+ * The jobs besides the notifications of members, which start for every event that a kind of notification names.
  * The server writes this list to the database at start, and the database adds the jobs in the event's transaction. A reader with `only`
  * gets events about those kinds of exchange and no others: a capture starts one job, not one per feature.
  */
-export const eventReaders = {
+export const otherReaders = {
   'account.confirmed': ['join-applicant', 'send-waiting-request'],
   'account.deleted': [
     'close-shelf',
@@ -22,99 +24,35 @@ export const eventReaders = {
   ],
   'account.email_changed': ['join-applicant'],
 
-  'application.approved': ['tell-members'],
-  'application.declined': ['tell-members'],
-  'application.waitlisted': ['tell-members'],
+  'booking.accepted': ['note-in-thread', 'open-handover', 'remind-of-start'],
+  'booking.cancelled': ['note-in-thread', 'overtake-relief'],
+  'booking.completed': ['note-in-thread'],
+  'booking.countered': ['note-in-thread'],
+  'booking.declined': ['note-in-thread'],
+  'booking.expired': ['note-in-thread'],
+  'booking.extended': ['note-in-thread'],
+  'booking.extension_paid': ['end-interruption'],
+  'booking.extension_unpaid': ['end-interruption', 'watch-return'],
+  'booking.handed_off': ['note-in-thread', 'overtake-relief', 'watch-return'],
+  'booking.interruption_lifted': ['watch-return'],
+  'booking.offered': ['note-in-thread'],
+  'booking.relief_unmet': ['pass-relief-on'],
+  'booking.requested': ['note-in-thread'],
+  'booking.returned': ['count-presumed-return', 'end-interruption', 'note-in-thread'],
+  'booking.superseded': ['note-in-thread'],
+  'booking.withdrawn': ['note-in-thread'],
 
-  'booking.accepted': ['note-in-thread', 'open-handover', 'remind-of-start', 'tell-members'],
-  'booking.cancel_proposed': ['tell-members'],
-  'booking.cancelled': ['note-in-thread', 'overtake-relief', 'tell-members'],
-  'booking.completed': ['note-in-thread', 'tell-members'],
-  'booking.countered': ['note-in-thread', 'tell-members'],
-  'booking.cut_short': ['tell-members'],
-  'booking.declined': ['note-in-thread', 'tell-members'],
-  'booking.deposit_refused': ['tell-members'],
-  'booking.expired': ['note-in-thread', 'tell-members'],
-  'booking.extended': ['note-in-thread', 'tell-members'],
-  'booking.extension_asked': ['tell-members'],
-  'booking.extension_declined': ['tell-members'],
-  'booking.extension_expired': ['tell-members'],
-  'booking.extension_paid': ['end-interruption', 'tell-members'],
-  'booking.extension_unpaid': ['end-interruption', 'tell-members', 'watch-return'],
-  'booking.extension_withdrawn': ['tell-members'],
-  'booking.handed_off': ['note-in-thread', 'overtake-relief', 'tell-members', 'watch-return'],
-  'booking.interrupted': ['tell-members'],
-  'booking.interruption_lifted': ['tell-members', 'watch-return'],
-  'booking.interruption_unmet': ['tell-members'],
-  'booking.late': ['tell-members'],
-  'booking.not_begun': ['tell-members'],
-  'booking.one_before_is_late': ['tell-members'],
-  'booking.offered': ['note-in-thread', 'tell-members'],
-  'booking.paid': ['tell-members'],
-  'booking.payment_failed': ['tell-members'],
-  'booking.relief_lifted': ['tell-members'],
-  'booking.relief_offered': ['tell-members'],
-  'booking.relief_unmet': ['pass-relief-on', 'tell-members'],
-  'booking.requested': ['note-in-thread', 'tell-members'],
-  'booking.rest_failed': ['tell-members'],
-  'booking.rest_paid': ['tell-members'],
-  'booking.rest_soon': ['tell-members'],
-  'booking.returned': ['count-presumed-return', 'end-interruption', 'note-in-thread', 'tell-members'],
-  'booking.superseded': ['note-in-thread', 'tell-members'],
-  'booking.tomorrow': ['tell-members'],
-  'booking.withdrawn': ['note-in-thread', 'tell-members'],
-
-  'calendar.conflict': ['tell-members'],
-
-  'chargeback.lost': ['end-charged-back', 'tell-members'],
-  'chargeback.opened': ['tell-members'],
-  'chargeback.taken_from_owner': ['tell-members'],
-  'chargeback.won': ['tell-members'],
-
-  'debt.not_paid': ['tell-members'],
-  'debt.paid': ['tell-members'],
-
-  'dispute.appealed': ['tell-members'],
-  'dispute.claimed': ['tell-members'],
-  'dispute.contested': ['tell-members'],
-  'dispute.decided': ['tell-members'],
-  'dispute.deposit_lost': ['tell-members'],
-  'dispute.evidence_added': ['tell-members'],
-  'dispute.offered': ['tell-members'],
-  'dispute.settled': ['tell-members'],
-  'dispute.under_review': ['tell-members'],
-  'dispute.withdrawn': ['tell-members'],
+  'chargeback.lost': ['end-charged-back'],
 
   'emergency.declared': ['find-relief', 'find-swaps-inside'],
   'emergency.lifted': ['lift-interrupted-legs', 'lift-relief'],
 
-  'exchange.broke_down': ['tell-members'],
-  'exchange.documents_read': ['tell-members'],
+  'identity.verified': ['note-documents-read', 'publish-approved'],
 
-  'handover.confirmed': ['tell-members'],
-
-  'identity.declined': ['tell-members'],
-  'identity.verified': ['note-documents-read', 'publish-approved', 'tell-members'],
-
-  'listing.published': ['grant-founder-bonus', 'tell-members'],
-  'listing.sent_back': ['tell-members'],
-  'listing.submitted': ['tell-members'],
-  'listing.taken_down': ['tell-members'],
-
-  'member.reported': ['tell-members'],
+  'listing.published': ['grant-founder-bonus'],
 
   'membership.cancelled': ['close-shelf', 'forget-wishes', 'refund-membership'],
-  'membership.fee_announced': ['tell-members'],
-  'membership.fee_not_paid': ['tell-members'],
-  'membership.fee_paid': ['tell-members'],
-  'membership.fee_reminded': ['tell-members'],
   'membership.founder_joined': ['grant-founder-bonus'],
-  'membership.requests_paused': ['tell-members'],
-  'membership.tier_changed': ['tell-members'],
-
-  'no_show.contested': ['tell-members'],
-  'no_show.reported': ['tell-members'],
-  'no_show.withdrawn': ['tell-members'],
 
   'payment.captured': [
     'email-receipt',
@@ -122,12 +60,7 @@ export const eventReaders = {
     { job: 'note-membership-paid', only: ['membership'] },
     { job: 'note-paid', only: ['extension', 'exchange_party', 'rest'] },
   ],
-  'payment.deposit_held': ['tell-members'],
-  'payment.deposit_lapsed': ['tell-members'],
-  'payment.deposit_not_renewed': ['tell-members'],
-  'payment.deposit_released': ['tell-members'],
-  'payment.not_renewed': ['tell-members'],
-  'payment.refunded': ['email-receipt', 'tell-members'],
+  'payment.refunded': ['email-receipt'],
   'payment.refused': [
     { job: 'ask-to-pay-again', only: ['extension', 'exchange_party', 'rest', 'swap_bond'] },
     { job: 'note-debt-refused', only: ['debt'] },
@@ -135,40 +68,34 @@ export const eventReaders = {
     { job: 'note-membership-refused', only: ['membership'] },
   ],
 
-  'payout.paid': ['email-receipt', 'tell-members'],
+  'payout.paid': ['email-receipt'],
 
-  'points.expired': ['tell-members'],
-  'points.expiry_announced': ['tell-members', 'write-expiry-email'],
-  'points.founder_bonus_given': ['tell-members'],
+  'points.expiry_announced': ['write-expiry-email'],
 
-  'review.replied': ['tell-members'],
-  'review.seen': ['tell-members'],
-  'review.sent': ['tell-members'],
-
-  'swap.accepted': ['follow-circle', 'note-in-thread', 'open-handover', 'remind-of-start', 'tell-members'],
-  'swap.agreed': ['note-in-thread', 'tell-members'],
-  'swap.bond_kept': ['tell-members'],
-  'swap.cancelled': ['follow-circle', 'note-in-thread', 'tell-members'],
-  'swap.completed': ['note-in-thread', 'tell-members'],
-  'swap.countered': ['note-in-thread', 'tell-members'],
-  'swap.declined': ['follow-circle', 'note-in-thread', 'tell-members'],
-  'swap.expired': ['follow-circle', 'note-in-thread', 'tell-members'],
-  'swap.guarantee_refused': ['tell-members'],
-  'swap.leg_called_off': ['follow-circle', 'note-in-thread', 'tell-members'],
-  'swap.leg_handed_off': ['note-in-thread', 'tell-members', 'watch-return'],
-  'swap.leg_interrupted': ['tell-members'],
-  'swap.leg_interruption_lifted': ['tell-members', 'watch-return'],
-  'swap.leg_returned': ['count-presumed-return', 'end-interruption', 'tell-members'],
-  'swap.leg_unsaid': ['tell-members'],
-  'swap.narrowed': ['tell-members'],
-  'swap.requested': ['note-in-thread', 'tell-members'],
-  'swap.payment_failed': ['tell-members'],
-  'swap.proposed': ['note-in-thread', 'tell-members'],
-  'swap.returned': ['note-in-thread', 'tell-members'],
-  'swap.superseded': ['follow-circle', 'note-in-thread', 'tell-members'],
-  'swap.withdrawn': ['note-in-thread', 'tell-members'],
-  'leg.late': ['tell-members'],
-  'leg.not_ready': ['tell-members'],
-  'leg.one_before_is_late': ['tell-members'],
-  'leg.tomorrow': ['tell-members'],
+  'swap.accepted': ['follow-circle', 'note-in-thread', 'open-handover', 'remind-of-start'],
+  'swap.agreed': ['note-in-thread'],
+  'swap.cancelled': ['follow-circle', 'note-in-thread'],
+  'swap.completed': ['note-in-thread'],
+  'swap.countered': ['note-in-thread'],
+  'swap.declined': ['follow-circle', 'note-in-thread'],
+  'swap.expired': ['follow-circle', 'note-in-thread'],
+  'swap.leg_called_off': ['follow-circle', 'note-in-thread'],
+  'swap.leg_handed_off': ['note-in-thread', 'watch-return'],
+  'swap.leg_interruption_lifted': ['watch-return'],
+  'swap.leg_returned': ['count-presumed-return', 'end-interruption'],
+  'swap.requested': ['note-in-thread'],
+  'swap.proposed': ['note-in-thread'],
+  'swap.returned': ['note-in-thread'],
+  'swap.superseded': ['follow-circle', 'note-in-thread'],
+  'swap.withdrawn': ['note-in-thread'],
 } as const satisfies EventReaders;
+
+const told: EventReaders = Object.fromEntries(eventsTold.map((event) => [event, ['tell-members']]));
+
+/** All of them. */
+export const eventReaders: EventReaders = Object.fromEntries(
+  Object.keys({ ...told, ...otherReaders }).map((event): [string, EventReader[]] => [
+    event,
+    [...((otherReaders as EventReaders)[event] ?? []), ...(told[event] ?? [])],
+  ]),
+);

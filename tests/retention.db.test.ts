@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { privacy } from '../app/content/privacy.ts';
 import { deleteAccount } from '../features/auth/account/delete-account.server.ts';
-import { eventReaders } from '../features/event-readers.ts';
+import { otherReaders } from '../features/event-readers.ts';
 import { lasting, ofAccount, timed } from '../features/settings/retention.ts';
 import { openJobs } from '../jobs.server.ts';
 import { keyHours } from '../platform/requests.server.ts';
@@ -59,7 +59,7 @@ test('every job that the retention table names runs, and it lists every job that
   const named = new Set<string>(Object.values(timed).map(({ job }) => job));
   expect([...named].filter((job) => !daily.includes(job))).toEqual([]);
   expect(daily.filter((job) => job.startsWith('forget-') && !named.has(job))).toEqual([]);
-  const readers: readonly string[] = eventReaders['account.deleted'];
+  const readers: readonly string[] = otherReaders['account.deleted'];
   expect(ofAccount.flatMap((kept) => kept.jobs).filter((job) => !readers.includes(job))).toEqual([]);
   expect(timed.answers.days * 24).toBe(keyHours);
 });
