@@ -10,7 +10,9 @@ export type JsonSchema = {
   format?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: JsonSchema;
+  /** `false` beside `prefixItems`: a list of exactly these. */
+  items?: JsonSchema | false;
+  prefixItems?: JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   default?: unknown;

@@ -16,13 +16,8 @@ import {
   optionalReason,
   reason,
 } from '../v1/exchange/exchange-input.ts';
-import { bookingPageShape, bookingViewShape } from '../../features/exchange/views/booking-view.ts';
-import {
-  swapChoicesShape,
-  swapPageShape,
-  swapPreviewShape,
-  swapViewShape,
-} from '../../features/exchange/views/swap-view.ts';
+import { exchangePageShape, exchangeViewShape } from '../../features/exchange/views/exchange-view.ts';
+import { swapChoicesShape, swapPreviewShape } from '../../features/exchange/views/swap-choices-view.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 import {
   cancelledShape,
@@ -73,7 +68,7 @@ export const exchangeEndpoints: EndpointTable = {
         query: listQuery,
         answer: {
           words: 'One page of at most 24.',
-          shape: shape('ExchangePage', z.union([bookingPageShape, swapPageShape])),
+          shape: shape('ExchangePage', exchangePageShape),
         },
       },
       'POST /exchanges': {
@@ -93,10 +88,10 @@ export const exchangeEndpoints: EndpointTable = {
       'GET /exchanges/:id': {
         summary: 'Read an exchange',
         description:
-          '“actions” are exactly the steps that the reader may take now, of a swap’s legs as well.',
+          '“actions” are exactly the steps that the reader may take now: with the exchange, and with each of its “legs”. A rental has one leg.',
         answer: {
           words: 'The whole rental, swap or circle.',
-          shape: shape('Exchange', z.union([bookingViewShape, swapViewShape])),
+          shape: shape('Exchange', exchangeViewShape),
         },
       },
       'POST /exchanges/:id/accept': step({

@@ -6,7 +6,7 @@ import type { RequestOutcome } from '../../features/exchange/offer/request-booki
 import type { MadeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import type { PricedCounter } from '../../features/exchange/price/price-counter.server.ts';
 import { ownersShape, points, quoteShape } from '../../features/exchange/price/quote-shape.ts';
-import { quoteTermsShape } from '../../features/exchange/views/booking-view.ts';
+import { quoteTermsShape } from '../../features/exchange/price/quote-terms-shape.ts';
 import { cents, instant } from '../../platform/sent-values.ts';
 
 /** As sent: an instant is text. */

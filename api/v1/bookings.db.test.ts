@@ -13,7 +13,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
-import { bookingPageShape, bookingViewShape } from '../../features/exchange/views/booking-view.ts';
+import { exchangePageShape, exchangeViewShape } from '../../features/exchange/views/exchange-view.ts';
 import {
   cancelledShape,
   counteredShape,
@@ -128,7 +128,7 @@ test('shows each side what it can do next, from the first price to the return', 
   });
   expect(await seen('renter')).toMatchObject({
     actions: ['cancel', 'cancel_together'],
-    offset: 'UTC−07:00',
+    legs: [{ offset: 'UTC−07:00' }],
     refund: {
       percentNow: 100,
       graceUntil: '2027-05-02T18:00:00.000Z',
@@ -156,10 +156,10 @@ test('shows each side what it can do next, from the first price to the return', 
   expect(await seen('owner')).toMatchObject({
     state: 'returned',
     actions: [],
-    claimUntil: '2027-06-06T16:00:00.000Z',
+    legs: [{ actions: [], claimUntil: '2027-06-06T16:00:00.000Z' }],
   });
   expect((await send('owner', 'GET', '/exchanges?side=owner&shelf=coming')).body).toMatchObject({
-    bookings: [{ id: asked.body.id }],
+    exchanges: [{ id: asked.body.id }],
   });
 });
 
@@ -174,12 +174,12 @@ test('answers with exactly the fields in the reference', async () => {
   counteredShape.parse(
     (await send('owner', 'POST', `${path}/counter`, { ...offer, way: 'rent', message: 'Or so?' })).body,
   );
-  bookingViewShape.parse((await send('renter', 'GET', path)).body);
-  bookingPageShape.parse((await send('renter', 'GET', '/exchanges?shelf=requests')).body);
+  exchangeViewShape.parse((await send('renter', 'GET', path)).body);
+  exchangePageShape.parse((await send('renter', 'GET', '/exchanges?shelf=requests')).body);
   await send('renter', 'POST', `${path}/accept`, { version: 2 });
-  bookingViewShape.parse((await send('owner', 'GET', path)).body);
+  exchangeViewShape.parse((await send('owner', 'GET', path)).body);
   cancelledShape.parse((await send('owner', 'POST', `${path}/cancel`, { reason: 'Broken' })).body);
-  bookingViewShape.parse((await send('renter', 'GET', path)).body);
+  exchangeViewShape.parse((await send('renter', 'GET', path)).body);
 });
 
 test('prices a counter-offer as it would be made, for the side whose turn it is', async () => {
@@ -252,9 +252,9 @@ describe('ending a booking in an emergency before a job has recorded it', () => 
     });
     const noShow = path.replace('/exchanges/', '/no-shows/');
     expect((await send('renter', 'POST', `${noShow}/accept`, {})).body).toEqual({ outcome: 'settled' });
-    expect((await send('renter', 'GET', path)).body.cancelled).toMatchObject({
-      percent: 100,
-      isNoShow: true,
+    expect((await send('renter', 'GET', path)).body).toMatchObject({
+      legs: [{ calledOff: { isNoShow: true } }],
+      cancelled: { percent: 100 },
     });
 
     instant = '2027-05-01T18:00:00Z';
@@ -334,7 +334,7 @@ describe('an outsider', () => {
     expect((await send('forged', 'GET', path)).status).toBe(401);
     expect((await send(null, 'POST', '/quotes', { slug, way: 'rent', ...friday })).status).toBe(401);
     expect((await send('other', 'GET', '/exchanges?shelf=requests')).body).toEqual({
-      bookings: [],
+      exchanges: [],
       after: null,
     });
   });
@@ -365,7 +365,7 @@ test('pages of a list follow each other without a gap', async () => {
     'GET',
     `/exchanges?shelf=requests&after=${String(first.body.after)}`,
   );
-  const ids = [first, second].flatMap(({ body }) => (body.bookings as { id: string }[]).map(({ id }) => id));
+  const ids = [first, second].flatMap(({ body }) => (body.exchanges as { id: string }[]).map(({ id }) => id));
   expect([ids.length, new Set(ids).size, second.body.after]).toEqual([30, 30, null]);
 });
 

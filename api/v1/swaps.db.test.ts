@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { rereadCalendars } from '../../features/hosting/calendar/reread-calendars.server.ts';
-import { swapPageShape, swapViewShape } from '../../features/exchange/views/swap-view.ts';
+import { exchangePageShape, exchangeViewShape } from '../../features/exchange/views/exchange-view.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { listingsOfOwn } from '../../features/exchange/offer/listings-to-confirm.server.ts';
 import { present } from '../../platform/assert.ts';
@@ -71,10 +71,10 @@ test('answers with exactly the fields in the reference', async () => {
   const swap = await open();
   const seen = async (who: string, path: string): Promise<unknown> =>
     (await app.request(`/exchanges${path}`, { headers: { authorization: `Bearer ${who}` } })).json();
-  for (const who of ['ann', 'ben']) swapViewShape.parse(await seen(who, `/${swap.id}`));
-  swapPageShape.parse(await seen('ben', '?kind=swap&shelf=requests'));
+  for (const who of ['ann', 'ben']) exchangeViewShape.parse(await seen(who, `/${swap.id}`));
+  exchangePageShape.parse(await seen('ben', '?kind=swap&shelf=requests'));
   await accept('ben', swap);
-  for (const who of ['ann', 'ben']) swapViewShape.parse(await seen(who, `/${swap.id}`));
+  for (const who of ['ann', 'ben']) exchangeViewShape.parse(await seen(who, `/${swap.id}`));
 });
 
 test('notices days that were taken since the offer before accepting it', async () => {

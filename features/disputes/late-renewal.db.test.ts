@@ -8,7 +8,7 @@ import { cashOf, overABadLine } from '../../tests/builders/money.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import { notificationKinds } from '../notifications/notification-kinds.ts';
 import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { checkCash } from '../payments/books/check-cash.server.ts';
 import { renewOverdueDeposit } from '../payments/steps/renew-payment.server.ts';
@@ -128,7 +128,7 @@ describe('a deposit that the bank won’t renew', () => {
     // The operator's decision uses the held amount, not the agreed one.
     const file = await disputeFile(later(7 * day), await someOperator(), (await view(7 * day)).id);
     expect(file).toMatchObject({ depositCents: 50_000, heldCents: 0 });
-    const seen = await bookingFor(later(7 * day), owner, exchange.id);
+    const seen = await rentalFor(later(7 * day), owner, exchange.id);
     expect(seen?.money).toMatchObject({ deposit: { state: 'lapsed' }, needs: 'deposit' });
   });
 

@@ -9,7 +9,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { proving } from '../../tests/builders/prove.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { claimOverageKind, noteOverage } from '../handover/evidence/overage-at-return.server.ts';
 import { meterKinds, type MeterKind } from '../listings/meter-terms.ts';
 import { checkCash } from '../payments/books/check-cash.server.ts';
@@ -87,14 +87,14 @@ test('charges the meter excess once, from the deposit first, to the cent, and le
       await closeReturn(rental, read);
       await live(1);
       // When only its meters keep it open, it is not shown as claimed.
-      const seen = await bookingFor(later(1), renter, exchange.id);
+      const seen = await rentalFor(later(1), renter, exchange.id);
       const areMetersOpen = read.some((each) => due(each) > 0);
-      expect(seen).toMatchObject({ isDisputed: false, areMetersOpen });
+      expect(seen?.legs[0]).toMatchObject({ isDisputed: false, areMetersOpen });
       expect(await readBookingFor(db.sql, exchange.id)).toMatchObject({ areMetersOpen });
       if (damaged !== null) {
         await claimDamage(later(2), owner, exchange, claimOf(damaged));
-        const claimed = await bookingFor(later(2), renter, exchange.id);
-        expect(claimed).toMatchObject({ isDisputed: true, areMetersOpen: false });
+        const claimed = await rentalFor(later(2), renter, exchange.id);
+        expect(claimed?.legs[0]).toMatchObject({ isDisputed: true, areMetersOpen: false });
         expect(await readBookingFor(db.sql, exchange.id)).toMatchObject({ areMetersOpen: false });
       }
       await live(47.9);

@@ -15,7 +15,7 @@ import { authoriseExchange } from '../exchange/money/authorise-exchange.server.t
 import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
-import { swapFor } from '../exchange/views/swap-view.server.ts';
+import { swapFor } from '../../tests/builders/views.ts';
 import { legSteps } from '../exchange/lifecycle/apply-step.server.ts';
 import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { clockKind } from '../../platform/apply-step.server.ts';

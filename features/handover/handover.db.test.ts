@@ -17,7 +17,7 @@ import { photoBytes } from '../../tests/builders/hosting.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { addReading } from './evidence/add-reading.server.ts';
 import { addShot } from './evidence/add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
@@ -126,7 +126,7 @@ describe('nothing is handed over', () => {
     const waited = at('2027-06-04T19:00:00Z');
     for (const side of [owner, renter])
       expect(codeOf(await missBooking(waited, side, { id: ref.id, reason: 'x' }))).toBe('not-now');
-    expect((await bookingFor(at(start), owner, ref.id))?.actions).toContain('hand_off');
+    expect((await rentalFor(at(start), owner, ref.id))?.legs[0].actions).toContain('hand_off');
     expect(await confirmNow(at(start), owner, ref, 'departure')).toEqual({ outcome: 'done' });
     expect(await stateOf()).toBe('handed_off');
     const { closedAt, confirmations, setHash } = (await viewFor(at(start), owner, ref)).stages.departure;

@@ -7,7 +7,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
-import { swapFor } from '../exchange/views/swap-view.server.ts';
+import { swapFor } from '../../tests/builders/views.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';

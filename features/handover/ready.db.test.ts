@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { showLicence } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { viewFor } from '../../tests/builders/handovers.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { returnedLegs } from '../../tests/builders/returned.ts';
 import { moveRental } from '../../tests/builders/rental-rows.ts';
@@ -31,7 +31,7 @@ test('says when we hold the deposit, and asks for it only when its page has a bu
   await moveRental(db.ownerSql, ref.id, { deposit_cents: 50_000 });
   const asked = async (instant: string) => {
     const { needsDeposit, depositFrom } = await viewFor(at(instant), renter, ref);
-    const page = await bookingFor(at(instant), renter, ref.id);
+    const page = await rentalFor(at(instant), renter, ref.id);
     return { needsDeposit, depositFrom, hasButton: page?.money.needs === 'deposit' };
   };
   const from = '2027-06-02T16:00:00.000Z';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { confirmNow, pretendShots, renterSigns } from '../../tests/builders/handovers.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -26,11 +26,11 @@ test('when both confirm different sets at the return, both are asked again, and 
   await pretendShots(db.ownerSql, ref, 'return', '2027-06-06T20:00:00Z');
   expect(await confirmNow(back, renter, ref, 'return')).toEqual({ outcome: 'waiting' });
   for (const who of [owner, renter]) {
-    const view = await bookingFor(back, who, ref.id);
+    const view = await rentalFor(back, who, ref.id);
     expect(view).toMatchObject({ state: 'handed_off', countsAsBackAt: '2027-06-09T01:00:00.000Z' });
-    expect(view?.confirmedReturn.toSorted()).toEqual(['owner', 'renter']);
-    expect(view?.actions).toContain('return');
+    expect(view?.legs[0].confirmedReturn.toSorted()).toEqual(['giver', 'receiver']);
+    expect(view?.legs[0].actions).toContain('return');
   }
   expect(await confirmNow(back, owner, ref, 'return')).toEqual({ outcome: 'done' });
-  expect((await bookingFor(back, owner, ref.id))?.state).toBe('returned');
+  expect((await rentalFor(back, owner, ref.id))?.state).toBe('returned');
 });

@@ -9,7 +9,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { readBrowseFilter } from '../browse/filter/read-browse-filter.ts';
 import { countSearchChanges } from '../browse/saved/count-search-changes.server.ts';
 import { mapMatches } from '../browse/map/map-matches.server.ts';
@@ -249,7 +249,7 @@ test('a confirmed renter sees the exact place; a listing with upcoming bookings 
     values (${renter.accountId}, 'renter', 'active', now(), now(), 1, now())`;
   const early = { ...deps, now: () => new Date('2027-05-01T12:00:00Z') };
   const booking = await asked(early, renter, slug);
-  const placeFor = async (actor: typeof renter) => (await bookingFor(early, actor, booking.id))?.place;
+  const placeFor = async (actor: typeof renter) => (await rentalFor(early, actor, booking.id))?.legs[0].place;
   expect(await placeFor(renter), 'nobody reads it who has only asked').toBeNull();
   accepted(await acceptOffer(early, owner, { id: booking.id, version: 1 }));
   expect(await placeFor(renter)).toEqual({

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
@@ -188,7 +188,7 @@ describe('bookings in a thread', () => {
     const { id: paymentId } = await card({ for: 'quote', quoteId });
     const input = { quoteId, message: 'We come with jane@gmail.com', paymentId };
     const { id } = accepted(await requestBooking(at(now), renter, input));
-    const pageOf = async (who: AccountActor) => (await bookingFor(at(now), who, id))?.offers[0]?.message;
+    const pageOf = async (who: AccountActor) => (await rentalFor(at(now), who, id))?.offers[0]?.message;
     expect(await pageOf(owner)).toBe('We come with [email address hidden]');
     expect(await pageOf(renter)).toBe('We come with jane@gmail.com');
     accepted(

@@ -11,7 +11,7 @@ import { authoriseExchange } from '../exchange/money/authorise-exchange.server.t
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { owe } from '../payments/debts.server.ts';
 import { threadFor } from './message-queries.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
@@ -49,14 +49,14 @@ describe('a special offer', () => {
       receives: { cents: 71_250 },
     });
     const { id } = accepted(await offer());
-    expect(await bookingFor(deps, renter, id)).toMatchObject({
+    expect(await rentalFor(deps, renter, id)).toMatchObject({
       isMyTurn: true,
-      askedBy: 'owner',
+      isMine: false,
       totalCents: 90_300,
       message: 'For your family',
       actions: ['counter', 'accept', 'decline'],
     });
-    expect(await bookingFor(deps, owner, id)).toMatchObject({ isMyTurn: false, actions: ['withdraw'] });
+    expect(await rentalFor(deps, owner, id)).toMatchObject({ isMyTurn: false, actions: ['withdraw'] });
     expect(codeOf(await acceptOffer(deps, renter, { id, version: 1 }))).toBe('payment-needed');
     const { id: paymentId } = await card({ for: 'booking', bookingId: id });
     expect(await acceptOffer(deps, renter, { id, version: 1, paymentId })).toBe('accepted');

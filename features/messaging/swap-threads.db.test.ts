@@ -11,7 +11,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { setBlock } from '../members/blocks.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { proposeCircle } from '../exchange/offer/open-swap.server.ts';
-import { swapFor } from '../exchange/views/swap-view.server.ts';
+import { swapFor } from '../../tests/builders/views.ts';
 import { blockThread } from './mark-read.server.ts';
 import { inboxOf, threadAbout, threadFor } from './message-queries.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';

@@ -7,7 +7,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { price, rentals, type Rental } from '../../tests/builders/rentals.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -75,9 +75,9 @@ describe('a report', () => {
     expect(await standing()).toEqual(stillAgreed);
     expect(await payouts()).toEqual([]);
     expect((await cash.payments(exchange.id)).map(([, , , refunded]) => refunded)).toEqual([0]);
-    const view = await bookingFor(at(twoHoursIn), rental.renter, exchange.id);
-    expect(view).toMatchObject({ isNoShowOpen: true, sayUntil: null });
-    expect(view?.actions).not.toContain('report_no_show');
+    const leg = (await rentalFor(at(twoHoursIn), rental.renter, exchange.id))?.legs[0];
+    expect(leg).toMatchObject({ isNoShowOpen: true, sayUntil: null });
+    expect(leg?.actions).not.toContain('report_no_show');
   });
 
   test('exists once: the other side can’t report back, and outsiders see nothing', async () => {

@@ -11,7 +11,7 @@ import { checkCash } from '../payments/books/check-cash.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../exchange/offer/swap-offer.ts';
-import { swapFor } from '../exchange/views/swap-view.server.ts';
+import { swapFor } from '../../tests/builders/views.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import { contestNoShow } from './answer-no-show.server.ts';
 import { noShowClockJob, noShowClockKind } from './no-show-clock.server.ts';

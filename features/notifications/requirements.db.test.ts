@@ -4,7 +4,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, emailsTo, tellAll } from '../../tests/builders/notices.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -74,7 +74,7 @@ test.each([
     await forget(renter);
     await agreed(renter, owner, columns);
     const id = await agreed(renter, owner, columns);
-    const history = async () => (await bookingFor(at(asking), owner, id))?.history;
+    const history = async () => (await rentalFor(at(asking), owner, id))?.history;
     const before = await history();
     // Nobody hears about an open request: it can’t be accepted anymore.
     await requested(renter, owner, columns);

@@ -16,7 +16,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
-import { swapFor } from '../exchange/views/swap-view.server.ts';
+import { swapFor } from '../../tests/builders/views.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
@@ -78,7 +78,8 @@ test('an offer says “or” between choices, in the offer’s order, with the t
   const [email] = await emailsTo(db, `${ben.actor.accountId}@example.com`);
   expect(email?.body).toContain(sentence);
   const view = await swapFor(at(asking), ben.actor, made.id);
-  expect(view?.receives.map(({ title }) => title)).toEqual(titles);
+  const received = view?.legs.filter(({ side }) => side === 'receiver');
+  expect(received?.map(({ title }) => title)).toEqual(titles);
 });
 
 test('reminds each member whose card failed of their own deadline, and no one of another’s', async () => {

@@ -29,7 +29,7 @@ import {
 } from '../../tests/builders/money-stories.ts';
 import { asking } from '../../tests/builders/rentals.ts';
 import { earningsOf } from '../exchange/money/earnings-queries.server.ts';
-import { bookingFor } from '../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../tests/builders/views.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { reconcile } from '../payments/books/reconcile.server.ts';
 import { debtsOf } from '../payments/debts.server.ts';
@@ -272,7 +272,7 @@ const paidDebts = async (deps: Deps, renter: AccountActor): Promise<number> =>
 
 /** What the booking's page says was charged and given back, all of its cards together. */
 async function onPage(deps: Deps, { renter, id }: Story) {
-  const view = present(await bookingFor(deps, renter, id), 'booking');
+  const view = present(await rentalFor(deps, renter, id), 'booking');
   const { price, rest, deposit, takenBack } = view.money;
   const cards = [price, rest?.payment, deposit, ...view.further.map(({ payment }) => payment)];
   const sumOf = (of: (card: PaymentView) => number) =>
@@ -289,7 +289,7 @@ test.each(Object.entries(stories))('%s', async (number, [given, act, end = inJun
   const [booksBefore, movedBefore] = [await cash.books(), await atProcessor()];
   const story = await agreed(given);
   const { owner, renter, id, points, email, ownersEmail, askedAt, request } = story;
-  const { totalCents = 0, split } = (await bookingFor(at(askedAt), renter, id))?.price ?? {};
+  const { totalCents = 0, split } = (await rentalFor(at(askedAt), renter, id))?.price ?? {};
   const quoted = split?.nowCents ?? totalCents;
   await act(story);
   const mine = await receiptsAfter(renter, end);
@@ -316,7 +316,7 @@ test.each(Object.entries(stories))('%s', async (number, [given, act, end = inJun
   // The trip's page for both sides, and the owner's earnings.
   const { view, charged, back: givenBack } = await onPage(later, story);
   expect([charged, givenBack]).toEqual([pays, comesBack]);
-  const ended = (await bookingFor(later, owner, id))?.cancelled;
+  const ended = (await rentalFor(later, owner, id))?.cancelled;
   if (view.cancelled) expect(view.cancelled.refundCents).toBe(comesBack);
   if (ended) expect(text(ended.keeps?.cents ?? 0, ended.keeps?.points)).toBe(cells[2]);
   const { lines: earnings } = await earningsOf(later, owner.accountId, null);

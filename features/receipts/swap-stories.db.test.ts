@@ -23,7 +23,7 @@ import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { earningsOf } from '../exchange/money/earnings-queries.server.ts';
-import { swapFor } from '../exchange/views/swap-view.server.ts';
+import { swapFor } from '../../tests/builders/views.ts';
 import { reconcile } from '../payments/books/reconcile.server.ts';
 import { checkBooks } from '../points/ledger/check-books.server.ts';
 

@@ -1,6 +1,6 @@
 /** Defines what a newcomer sees of their request: at once, and after confirming their email. */
 import type { AskedFor, Quote } from '../exchange/price/quote.ts';
-import type { QuoteTerms } from '../exchange/views/booking-view.ts';
+import type { QuoteTerms } from '../exchange/price/quote-terms-shape.ts';
 import type { WaitingRequestState } from './waiting-request-lifecycle.ts';
 
 /** The immediate answer, the same whether or not the address has an account. */

@@ -24,7 +24,9 @@ function objectType({ properties = {}, required = [], additionalProperties }: Js
 
 function typeNamed(type: string, schema: JsonSchema): string {
   if (type === 'object') return objectType(schema);
-  if (type === 'array') return schema.items ? `(${typeOf(schema.items)})[]` : 'unknown[]';
+  const { items, prefixItems } = schema;
+  if (type === 'array' && prefixItems) return `[${prefixItems.map(typeOf).join(', ')}]`;
+  if (type === 'array') return items ? `(${typeOf(items)})[]` : 'unknown[]';
   return type === 'integer' ? 'number' : type;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { counterOffer, type RentalCounter } from '../../features/exchange/offer/counter-offer.server.ts';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { authoriseExchange } from '../../features/exchange/money/authorise-exchange.server.ts';
-import { bookingFor } from '../../features/exchange/views/rental-view.server.ts';
+import { rentalFor } from './views.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { emailReceiptJob, emailReceiptKind } from '../../features/receipts/email-receipt.server.ts';
 import { receiptsOf } from '../../features/receipts/receipts.server.ts';
@@ -135,7 +135,7 @@ export function moneyStories(db: TestDatabase) {
     const wish = { way, points: way === 'cashAndPoints' ? points : 0, ...given.asked };
     const { id } = await asked(now, renter, slug, wish, given.method);
     // The owner reads what they receive before the answer.
-    const request = await bookingFor(now, owner, id);
+    const request = await rentalFor(now, owner, id);
     if (given.counterCents === undefined) accepted(await acceptOffer(now, owner, { id, version: 1 }));
     else await counter(now, sides, id, given.counterCents);
     await settleMoney(now);
@@ -143,7 +143,7 @@ export function moneyStories(db: TestDatabase) {
   }
   /** The owner names another price, and the renter pays and accepts it. */
   async function counter(now: Deps, { owner, renter }: Sides, id: string, rentalCents: number) {
-    const wish = { ...(await bookingFor(now, owner, id))?.asked, rentalCents, id, version: 1, message: '' };
+    const wish = { ...(await rentalFor(now, owner, id))?.asked, rentalCents, id, version: 1, message: '' };
     accepted(await counterOffer(now, owner, wish as RentalCounter));
     const card = {
       target: { for: 'booking', bookingId: id },

@@ -144,9 +144,10 @@ export function allowedValue(
     return Object.fromEntries(kept.map(([key, each]) => [key, inner(each, key)]));
   }
   if (type === 'array') {
-    const places = schema.prefixItems as JsonSchema[] | undefined;
     const length = Math.max(Number(schema.minItems ?? 0), chance(3));
-    return (places ?? Array.from({ length }, () => schema.items ?? {})).map((each) => inner(each, name));
+    return (schema.prefixItems ?? Array.from({ length }, () => schema.items || {})).map((each) =>
+      inner(each, name),
+    );
   }
   if (type === 'integer' || type === 'number') {
     const least = schema.minimum ?? 0;

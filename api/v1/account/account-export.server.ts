@@ -1,8 +1,8 @@
 /** Exports everything we hold about an account, in the shapes its pages use. */
 import { wishShelf } from '../../../features/exchange/circles/wishes/wish-queries.server.ts';
 import { exportAccount } from '../../../features/auth/account/export-account.server.ts';
-import { bookingsOf, exchangeShelves } from '../../../features/exchange/views/exchange-queries.server.ts';
-import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
+import { exchangeShelves, exchangesOf } from '../../../features/exchange/views/exchange-queries.server.ts';
+import type { ExchangeLine } from '../../../features/exchange/views/exchange-view.ts';
 import { hostedFor, shelfOf } from '../../../features/hosting/hosting-queries.server.ts';
 import { ticketsOf } from '../../../features/help/ticket-queries.server.ts';
 import { ownDocuments } from '../../../features/identity/identity-queries.server.ts';
@@ -26,15 +26,15 @@ import { readOwn } from '../../../features/membership/application/application-qu
 import { wholeStatement } from '../../../features/points/statement-queries.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 
-/** On both sides, oldest first. */
-async function everyBooking(deps: Deps, actor: AccountActor): Promise<BookingLine[]> {
-  const found: BookingLine[] = [];
+/** Rentals on both sides, oldest first. */
+async function everyRental(deps: Deps, actor: AccountActor): Promise<ExchangeLine[]> {
+  const found: ExchangeLine[] = [];
   for (const side of ['renter', 'owner'] as const)
     for (const shelf of exchangeShelves) {
       let after: string | null = null;
       do {
-        const page = await bookingsOf(deps, actor, { side, shelf, after });
-        found.push(...page.bookings);
+        const page = await exchangesOf(deps, actor, { kind: 'rental', side, shelf, after });
+        found.push(...page.exchanges);
         ({ after } = page);
       } while (after !== null);
     }
@@ -93,7 +93,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     ownDocuments(deps, actor),
     favouritesOf(deps, actor),
     everyListing(deps, actor),
-    everyBooking(deps, actor),
+    everyRental(deps, actor),
     savedSearchesOf(deps, actor),
     wishShelf(deps, actor),
     everyNotice(deps, actor),

@@ -31,11 +31,7 @@ import { directOffer, swapAcceptInput, swapPayInput } from '../../../features/ex
 import { priceCounter } from '../../../features/exchange/price/price-counter.server.ts';
 import { chooseRelief } from '../../../features/exchange/relief/choose-relief.server.ts';
 import { previewSwap, swapChoices } from '../../../features/exchange/views/swap-choices.server.ts';
-import {
-  bookingsOf,
-  exchangeFor,
-  swapsOf,
-} from '../../../features/exchange/views/exchange-queries.server.ts';
+import { exchangeFor, exchangesOf } from '../../../features/exchange/views/exchange-queries.server.ts';
 import { rereadCalendars } from '../../../features/hosting/calendar/reread-calendars.server.ts';
 import type { AccountActor } from '../../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../../features/members/member-refusals.ts';
@@ -79,13 +75,7 @@ function addLists(app: App, deps: Deps): void {
     if (!actor) return refusalResponse(signInNeeded);
     const asked = readQuery(c, listQuery);
     if (isRefusal(asked)) return refusalResponse(asked);
-    const { kind, side, shelf, after = null } = asked;
-    return privateJson(
-      c,
-      kind === 'rental'
-        ? await bookingsOf(deps, actor, { side, shelf, after })
-        : await swapsOf(deps, actor, { shelf, after }),
-    );
+    return privateJson(c, await exchangesOf(deps, actor, { ...asked, after: asked.after ?? null }));
   });
 
   app.get('/choices', async (c) => {

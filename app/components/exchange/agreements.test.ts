@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingView, QuoteTerms } from '../../../features/exchange/views/booking-view.ts';
+import type { QuoteTerms } from '../../../features/exchange/price/quote-terms-shape.ts';
+import type { RentalView, SwapView } from '../../../features/exchange/views/exchange-view.ts';
+import type { SwapLegView } from '../../../features/exchange/views/leg-view.ts';
+import type { SwapPreview } from '../../../features/exchange/views/swap-choices-view.ts';
 import { quoteOf, type QuoteRequest } from '../../../features/exchange/price/quote.ts';
-import type { SwapLegView, SwapPreview, SwapView } from '../../../features/exchange/views/swap-view.ts';
 import { agreementRows, agreementTerms, type Agreement } from './agreement-rows.ts';
 import {
   agreementOfBooking,
@@ -81,7 +83,6 @@ const swap = (kind: 'swap' | 'circle') =>
   ({
     kind,
     legs: [leg('Chalet', 'receiver'), leg('Van', 'giver', { fromDay: '2027-08-10', depositCents: 0 })],
-    gives: [{ title: 'Van', fromDay: '2027-08-10' }],
     price: {
       lines: [
         { kind: 'swap', label: 'Swap fee', amountCents: 4_900 },
@@ -98,16 +99,22 @@ const swap = (kind: 'swap' | 'circle') =>
 
 const booking = (side: 'renter' | 'owner') =>
   ({
-    ...terms,
     side,
-    title: 'A boat',
-    fromDay: days.from,
-    toDay: days.to,
+    legs: [
+      {
+        ...terms,
+        side: side === 'owner' ? 'giver' : 'receiver',
+        title: 'A boat',
+        fromDay: days.from,
+        toDay: days.to,
+        cover: null,
+        depositCents: 100_000,
+      },
+    ],
     price: priceOf('rent'),
-    depositCents: 100_000,
     other: { name: 'Ray', isFounder: false },
     receives: side === 'owner' ? { cents: 85_500, points: 0 } : null,
-  }) as unknown as BookingView;
+  }) as unknown as RentalView;
 
 const shown = (agreement: Agreement) =>
   Object.fromEntries(
@@ -154,7 +161,7 @@ test('shows a newcomer the same summary as a member', () => {
 test('shows more days from the agreed return on, with their own price and what cancelling costs', () => {
   const to = '2027-06-08';
   const price = { ...priceOf('rent'), totalCents: 72_240 };
-  const view = { ...booking('renter'), state: 'accepted' } as BookingView;
+  const view = { ...booking('renter'), state: 'accepted' } as RentalView;
   const now = new Date('2027-05-01T16:00:00Z');
   expect(shown(agreementOfMoreDays(view, to, price, now))).toEqual({
     'You get': ['A boat | Sun, Jun 6, 2027, 6:00 p.m. to Tue, Jun 8, 2027, 6:00 p.m. | Summerland, BC'],
@@ -163,7 +170,7 @@ test('shows more days from the agreed return on, with their own price and what c
     Insurance: ['Not included. Ask your own insurer before you go.'],
     'If you cancel': [expect.stringContaining('100% back until Fri, May 28, 2027')],
   });
-  const underWay = { ...view, state: 'handed_off' } as BookingView;
+  const underWay = { ...view, state: 'handed_off' } as RentalView;
   expect(shown(agreementOfMoreDays(underWay, to, price, now))['If you cancel']).toEqual([
     'Once agreed, they can’t be cancelled: the trip is under way',
   ]);

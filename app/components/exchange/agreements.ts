@@ -1,24 +1,18 @@
 /** Builds what a member is about to agree to: from a quote, a booking, a swap, a circle, or an offer being written. */
-import type {
-  BookingView,
-  QuoteTerms,
-  RefundStepView,
-} from '../../../features/exchange/views/booking-view.ts';
+import type { QuoteTerms, RefundStepView } from '../../../features/exchange/price/quote-terms-shape.ts';
+import type { RentalView, SwapView } from '../../../features/exchange/views/exchange-view.ts';
+import type { LegView } from '../../../features/exchange/views/leg-view.ts';
+import type { SwapChoice, SwapPreview } from '../../../features/exchange/views/swap-choices-view.ts';
 import type { NewcomerPrice } from '../../../features/walk-in/waiting-request-view.ts';
 import { addDays } from '../../../platform/time/date-range.ts';
 import { graceHours, refundSchedule } from '../../../features/exchange/price/cancellation-policy.ts';
 import type { Quote } from '../../../features/exchange/price/quote.ts';
 import { stepsAfter } from '../../../features/exchange/price/refund-view.ts';
-import type {
-  SwapChoice,
-  SwapLegView,
-  SwapPreview,
-  SwapView,
-} from '../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { dayOfInstant, wallMomentText } from '../when-words.ts';
 import type { AgreedThing, Agreement } from './agreement-rows.ts';
 import { heldAmounts, heldInSwap } from './held-amounts.tsx';
+import { givenIn, receivedIn } from './legs.ts';
 
 const nothing = {
   gets: [],
@@ -120,12 +114,13 @@ export const agreementOfNewcomer = ({ title, from, to, price, terms }: Newcomers
   });
 
 /** What more days of an agreed trip mean, up to their new end. @param now when they are asked for */
-export function agreementOfMoreDays(view: BookingView, to: string, price: Quote, now: Date): Agreement {
-  const { policy, pickUp, returnBy, timeZone, toDay } = view;
+export function agreementOfMoreDays(view: RentalView, to: string, price: Quote, now: Date): Agreement {
+  const [leg] = view.legs;
+  const { policy, pickUp, returnBy, timeZone, toDay, location } = leg;
   const schedule = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
   return {
     ...renterAgreement({
-      ...view,
+      ...leg,
       fromDay: price.unit === 'day' ? addDays(toDay, 1) : toDay,
       toDay: to,
       // From the agreed return on, to the same hour of the new last day.
@@ -141,28 +136,31 @@ export function agreementOfMoreDays(view: BookingView, to: string, price: Quote,
     held: [],
     cancelling:
       view.state === 'accepted'
-        ? refundSentences(stepsAfter(schedule, now), view.location)
+        ? refundSentences(stepsAfter(schedule, now), location)
         : ['Once agreed, they can’t be cancelled: the trip is under way'],
   };
 }
 
 /** What a booking's open offer means for its reader. @param now when it would be agreed */
-export function agreementOfBooking(view: BookingView, now: Date): Agreement {
-  const { title, fromDay, toDay, pickUp, returnBy, location, timeZone, policy, price, side, other } = view;
+export function agreementOfBooking(view: RentalView, now: Date): Agreement {
+  const { price, side, other } = view;
+  const [leg] = view.legs;
+  const { title, fromDay, toDay, depositCents, cover, requirements } = leg;
   if (side === 'renter') {
-    const schedule = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
+    const schedule = refundSchedule(leg.policy, { wall: leg.pickUp, zone: leg.timeZone }, now);
     return renterAgreement({
-      ...view,
+      ...leg,
+      price,
       refundSteps: stepsAfter(schedule, now),
       graceHours: graceHours(schedule, now),
       mayShortenGrace: false,
       when: 'Charged now',
     });
   }
-  const { receives, depositCents } = view;
+  const { receives } = view;
   return {
     ...nothing,
-    gives: [{ title, fromDay, toDay, pickUp, returnBy, location }],
+    gives: [thingOfLeg(leg)],
     receives: receives && {
       ...receives,
       when: `After fees. ${other.name} pays now; we’ll pay you 24 hours after the start`,
@@ -172,14 +170,14 @@ export function agreementOfBooking(view: BookingView, now: Date): Agreement {
       [{ title: `${title}, from ${other.name} for you`, fromDay, toDay, depositCents }],
       [],
     ),
-    requirements: view.requirements,
+    requirements,
     reader: 'owner',
-    cover: price.cover,
+    cover,
     cancelling: [`${other.name} gets everything back, these days stay blocked, and it counts against you`],
   };
 }
 
-const thingOfLeg = ({ title, fromDay, toDay, pickUp, returnBy, location }: SwapLegView): AgreedThing => ({
+const thingOfLeg = ({ title, fromDay, toDay, pickUp, returnBy, location }: LegView): AgreedThing => ({
   title,
   fromDay,
   toDay,
@@ -200,10 +198,10 @@ const pointsMove = 'Points move once everything has changed hands';
 export function agreementOfSwap(view: SwapView, chosen: string | null): Agreement {
   const { legs, price, adds, gets, kind, from } = view;
   const mine = legs.filter(({ state }) => state !== 'called_off');
-  const all = mine.filter(({ side }) => side === 'receiver');
+  const all = receivedIn({ legs: mine });
   const picked = all.filter(({ slug }) => slug === chosen);
   const received = picked.length > 0 ? picked : all;
-  const given = mine.filter(({ side }) => side === 'giver');
+  const given = givenIn({ legs: mine });
   const cents = price.ofChoices.find(({ slug }) => slug === chosen)?.totalCents ?? price.totalCents;
   const points =
     adds.points > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../features/exchange/views/exchange-view.ts';
 import { barredWords } from './barred-words.ts';
 
 test('tells only the member who is too young why they can’t accept; the other side just learns that it isn’t possible', () => {

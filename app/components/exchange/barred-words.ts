@@ -1,5 +1,6 @@
 /** Explains to a member why they cannot accept a swap. */
-import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../features/exchange/views/exchange-view.ts';
+import { receivedIn } from './legs.ts';
 
 /** For someone who didn't answer in time: the clock ends it. */
 export const answerTimeIsOver = {
@@ -12,15 +13,15 @@ export function barredWords({
   isMyTurn,
   isStoppedByDebt,
   actions,
-  legs,
   kind,
+  legs,
   from,
 }: SwapView): { title: string; detail: string } | null {
   if (!isMyTurn || isStoppedByDebt || actions.includes('accept')) return null;
   const mayCounter = actions.includes('counter');
-  const isMe = legs
-    .filter(({ side }) => side === 'receiver')
-    .every(({ requirements }) => requirements.some(({ state }) => state === 'tooYoung'));
+  const isMe = receivedIn({ legs }).every(({ requirements }) =>
+    requirements.some(({ state }) => state === 'tooYoung'),
+  );
   if (isMe)
     return {
       title: 'You’re not old enough for this listing',

@@ -1,21 +1,19 @@
-import type { CheckIn } from '../../../features/exchange/handover/check-in.ts';
+import type { LegView } from '../../../features/exchange/views/leg-view.ts';
 import { atText } from '../when-words.ts';
 import type { FoldItem } from './folds.tsx';
 import styles from './folds.module.css';
 
-/**
- * Check-in instructions, as a fold of a trip page: open for the guest once they may read them.
- * @param guest the reader's name; '' for the guest themselves
- */
-export function checkInFold(checkIn: CheckIn | null, guest: string, isOpen: boolean): FoldItem | null {
-  if (checkIn === null) return null;
-  const { words, from } = checkIn;
+/** A leg's check-in instructions, as a fold of a trip page: open for the guest once they may read them. */
+export function checkInFold(leg: LegView | undefined): FoldItem | null {
+  if (!leg?.checkIn) return null;
+  const { words, from } = leg.checkIn;
+  const guest = leg.side === 'giver' ? leg.receiver : '';
   return {
     // A swap has both: the reader's as a guest, and their own.
     id: guest === '' ? 'check-in' : 'own-check-in',
     title: guest === '' ? 'Check-in instructions' : 'Your check-in instructions',
     note: words === null ? `From ${atText(from)}` : undefined,
-    isOpen: isOpen && words !== null && guest === '',
+    isOpen: leg.state === 'agreed' && words !== null && guest === '',
     body: (
       <>
         {words !== null && <p className={styles.said}>{words}</p>}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { ExchangeView } from '../../../features/exchange/views/exchange-view.ts';
 import { Badge } from '../../ui/show/badge.tsx';
 import { useHeadingOfChange } from '../use-heading-of-change.ts';
 import { useNow } from '../use-now.ts';
@@ -79,27 +80,27 @@ export function RuleList({ rules }: { rules: readonly string[] }) {
   );
 }
 
-type OfferVersion = { version: number; madeAt: string; message: string };
+type OfferVersion = Pick<ExchangeView['offers'][number], 'version' | 'by' | 'isMine' | 'madeAt' | 'message'>;
 
 type OffersProps<Offer extends OfferVersion> = {
-  offers: readonly Offer[];
-  /** The current version, and whether it is still open. */
-  version: number;
-  isOpen: boolean;
-  nameOf: (offer: Offer) => string;
+  view: Pick<ExchangeView, 'state' | 'version'> & { offers: readonly Offer[] };
+  /** The heading of a version that no member made. */
+  byNobody?: string;
   /** What is offered. */
   children: (offer: Offer) => ReactNode;
 };
 
 /** Every version of an offer, newest first: who made it, its terms, and its message. */
 export function OfferList<Offer extends OfferVersion>(props: OffersProps<Offer>) {
-  const { offers, version, isOpen, nameOf, children } = props;
+  const { view, byNobody = '', children } = props;
+  const { offers, version, state } = view;
+  const isOpen = state === 'requested';
   return (
     <ol className={styles.offers}>
       {offers.toReversed().map((offer) => (
         <li key={offer.version} className={styles.offer}>
           <p className={styles.offerHead}>
-            <b>{nameOf(offer)}</b>
+            <b>{offer.isMine ? 'You' : (offer.by ?? byNobody)}</b>
             <time dateTime={offer.madeAt} className={styles.quiet}>
               {atText(offer.madeAt)}
             </time>

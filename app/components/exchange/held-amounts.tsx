@@ -1,7 +1,8 @@
-import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../features/exchange/views/exchange-view.ts';
 import { addDays } from '../../../platform/time/date-range.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { daysText } from '../when-words.ts';
+import { givenIn, receivedIn } from './legs.ts';
 import styles from './exchange.module.css';
 
 /** A listing a member would receive in a swap. Days are calendar days at the listing. */
@@ -44,13 +45,10 @@ export function heldAmounts(
 }
 
 /** The same for an existing swap. @param chosen the listing they would take, if there are several; null: all */
-export function heldInSwap(
-  { legs, gives, price }: Pick<SwapView, 'legs' | 'gives' | 'price'>,
-  chosen: string | null,
-): HeldAmount[] {
-  const received = legs.filter(({ side, state }) => side === 'receiver' && state !== 'called_off');
+export function heldInSwap(view: Pick<SwapView, 'legs' | 'price'>, chosen: string | null): HeldAmount[] {
+  const received = receivedIn(view).filter(({ state }) => state !== 'called_off');
   const picked = received.filter(({ slug }) => slug === chosen);
-  return heldAmounts(price.bondCents, picked.length > 0 ? picked : received, gives);
+  return heldAmounts(view.price.bondCents, picked.length > 0 ? picked : received, givenIn(view));
 }
 
 /** Those amounts as rows of facts. */

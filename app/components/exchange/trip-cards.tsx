@@ -7,14 +7,14 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useId, type ReactNode } from 'react';
+import type { LegView } from '../../../features/exchange/views/leg-view.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { Avatar } from '../../ui/show/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { wallDayText, wallTimeText } from '../when-words.ts';
-import { saveCalendar, type CalendarTrip } from './calendar/save-calendar.ts';
+import { saveCalendar } from './calendar/save-calendar.ts';
+import { otherOf } from './legs.ts';
 import styles from './trip-cards.module.css';
-
-type Place = { address: string; longitude: number; latitude: number } | null;
 
 /** A card of the trip page with a small heading. */
 export function TripCard({ title, children }: { title: string; children: ReactNode }) {
@@ -29,38 +29,36 @@ export function TripCard({ title, children }: { title: string; children: ReactNo
 
 type WhenCardProps = {
   title: string;
-  /** 'Pick-up' and 'Return', or 'Check-in' and 'Check-out'. */
-  names: [first: string, last: string];
-  /** Wall times at the listing. */
-  pickUp: string;
-  returnBy: string;
-  /** 'Kelowna, BC'. */
-  location: string;
-  place: Place;
-  /** Shown without an exact address. */
-  withoutAddress: string;
-  calendar: CalendarTrip | null;
-  children?: ReactNode;
+  leg: LegView;
+  /** Whether the guest checks in and out, instead of picking up and returning. */
+  isStay?: boolean;
 };
 
 /** Directions in the phone's maps app, opened only on a press. */
-const directions = ({ latitude, longitude }: NonNullable<Place>): string =>
+const directions = ({ latitude, longitude }: NonNullable<LegView['place']>): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 /** The owner may have included the town in the address. */
 const whereText = (address: string, location: string): string =>
   address.includes(location) ? address : `${address}, ${location}`;
 
-/** What changes hands, when and where. */
-export function WhenCard(props: WhenCardProps) {
-  const { title, names, pickUp, returnBy, location, place, withoutAddress, calendar, children } = props;
+/** The owner of a rental can add what is missing; who receives it can ask for it. */
+const withoutAddress = (leg: LegView): string =>
+  leg.side === 'giver'
+    ? '. Add the exact address to your listing.'
+    : `. Message ${otherOf(leg)} for the exact address.`;
+
+/** When and where a leg changes hands. */
+export function WhenCard({ title, leg, isStay = false }: WhenCardProps) {
+  const names = isStay ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
+  const { pickUp, returnBy, location, place, state } = leg;
+  const hasCalendar = state === 'agreed' || state === 'handed_off';
   return (
     <TripCard title={title}>
-      {children}
       <dl className={styles.when}>
-        {([pickUp, returnBy] as const).map((at, place) => (
-          <div key={names[place]}>
-            <dt>{names[place]}</dt>
+        {([pickUp, returnBy] as const).map((at, index) => (
+          <div key={names[index]}>
+            <dt>{names[index]}</dt>
             <dd>
               <b>{wallDayText(at)}</b>
               <span>{wallTimeText(at)}</span>
@@ -71,9 +69,13 @@ export function WhenCard(props: WhenCardProps) {
       </dl>
       <p className={styles.place}>
         <IconMapPin aria-hidden="true" size={20} />
-        <span>{place?.address ? whereText(place.address, location) : `${location}${withoutAddress}`}</span>
+        <span>
+          {place?.address
+            ? whereText(place.address, location)
+            : `${location}${place === null ? '' : withoutAddress(leg)}`}
+        </span>
       </p>
-      {(place || calendar) && (
+      {(place || hasCalendar) && (
         <div className={styles.buttons}>
           {place && (
             <ButtonLink
@@ -85,8 +87,11 @@ export function WhenCard(props: WhenCardProps) {
               Directions
             </ButtonLink>
           )}
-          {calendar && (
-            <Button icon={<IconCalendarPlus size={20} />} onClick={() => saveCalendar(calendar)}>
+          {hasCalendar && (
+            <Button
+              icon={<IconCalendarPlus size={20} />}
+              onClick={() => saveCalendar({ ...leg, place: place?.address || location })}
+            >
               Add to calendar
             </Button>
           )}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BookingPage } from '../../../features/exchange/views/booking-view.ts';
-import type { SwapPage } from '../../../features/exchange/views/swap-view.ts';
 import { askApi } from '../session/api-client.ts';
+import { askExchanges } from '../session/ask-exchange.ts';
 import { followLive } from '../live.ts';
 import { untilSignedOut } from '../session/session.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -17,12 +16,12 @@ type Ask = (signal: AbortSignal) => Promise<number>;
 const askRequests =
   (side: 'renter' | 'owner'): Ask =>
   async (signal) => {
-    const [{ bookings }, { swaps }] = await Promise.all([
-      askApi<BookingPage>(`/exchanges?side=${side}&shelf=requests`, { signal }),
-      askApi<SwapPage>('/exchanges?kind=swap&shelf=requests', { signal }),
+    const [rentals, swaps] = await Promise.all([
+      askExchanges(side, 'requests', { signal }),
+      askExchanges('swap', 'requests', { signal }),
     ]);
-    const offers = swaps.filter(({ isMine }) => isMine === (side === 'renter'));
-    return [...bookings, ...offers].filter(({ isMyTurn }) => isMyTurn).length;
+    const offers = swaps.exchanges.filter(({ isMine }) => isMine === (side === 'renter'));
+    return [...rentals.exchanges, ...offers].filter(({ isMyTurn }) => isMyTurn).length;
   };
 
 const counts: Record<

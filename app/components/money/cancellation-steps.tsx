@@ -1,4 +1,4 @@
-import type { RefundStepView } from '../../../features/exchange/views/booking-view.ts';
+import type { RefundStepView } from '../../../features/exchange/price/quote-terms-shape.ts';
 import type { CancellationPolicy } from '../../../features/exchange/price/cancellation-policy.ts';
 import { wallMomentText } from '../when-words.ts';
 import styles from './cancellation-steps.module.css';

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const answer: { view: object } = { view: {} };
 vi.mock('./api-client.ts', () => ({ askApi: () => Promise.resolve(answer.view) }));
-const { askBooking, askSwap } = await import('./ask-exchange.ts');
+const { askRental, askSwap } = await import('./ask-exchange.ts');
 const { signal } = new AbortController();
-const rental = { id: 'b1', side: 'renter', version: 1 };
+const rental = { id: 'b1', kind: 'rental', version: 1 };
 const swap = { id: 's1', kind: 'circle', version: 1 };
 
 /** Where a page sends its reader; null where it shows what was asked for. */
-const sentTo = (page: typeof askBooking | typeof askSwap, id: string): Promise<string | null> =>
+const sentTo = (page: typeof askRental | typeof askSwap, id: string): Promise<string | null> =>
   page(id, signal).then(
     () => null,
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : String(thrown)),
@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a rental', askBooking, rental, null],
-  ['a rental', askBooking, swap, '/exchanges/s1'],
+  ['a rental', askRental, rental, null],
+  ['a rental', askRental, swap, '/exchanges/s1'],
   ['a swap', askSwap, swap, null],
   ['a swap', askSwap, rental, '/exchanges/b1'],
 ])(

@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { RingMember } from '../../../features/exchange/circles/proposals/circle-view.ts';
-import type { SwapLegView } from '../../../features/exchange/views/swap-view.ts';
+import type { SwapLegView } from '../../../features/exchange/views/leg-view.ts';
 import { pointsText } from '../../components/listing/price-text.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Avatar } from '../../ui/show/avatar.tsx';

@@ -9,7 +9,7 @@ import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import type { OwnDocuments } from '../../../features/identity/identity-view.ts';
 import { timed } from '../../../features/settings/retention.ts';
 import { askApi } from '../../components/session/api-client.ts';
-import { askBooking, askSwap } from '../../components/session/ask-exchange.ts';
+import { askRental, askSwap } from '../../components/session/ask-exchange.ts';
 import { MembersHead } from '../../components/page/members-head.tsx';
 import { membersMeta } from '../../components/page/members-meta.ts';
 import { PageWaiting } from '../../components/page/page-waiting.tsx';
@@ -59,13 +59,14 @@ async function askTrip(search: URLSearchParams, signal: AbortSignal): Promise<Tr
 }
 
 async function ofBooking(id: string, signal: AbortSignal): Promise<Trip> {
-  const view = await askBooking(id, signal);
+  const view = await askRental(id, signal);
+  const [leg] = view.legs;
   return {
     about: { booking: id },
     path: `/exchanges/${id}`,
-    title: view.title,
-    days: daysText(view.fromDay, view.toDay),
-    lines: view.requirements.filter(({ side }) => side === 'renter' && view.side === 'renter'),
+    title: leg.title,
+    days: daysText(leg.fromDay, leg.toDay),
+    lines: leg.requirements.filter(({ side }) => side === 'renter' && view.side === 'renter'),
     waiver: view.state === 'accepted' ? await waiverOf(id, signal) : null,
     signAt: `/exchanges/legs/${id}/handover`,
   };

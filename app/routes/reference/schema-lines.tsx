@@ -9,8 +9,8 @@ function core(schema: JsonSchema): { inner: JsonSchema; isNullable: boolean; isL
   const isNullable = choices?.some(isNull) ?? false;
   const rest = choices?.filter((choice) => !isNull(choice)) ?? [];
   const single = rest.length === 1 ? (rest[0] ?? schema) : schema;
-  const isList = single.type === 'array' && single.items !== undefined;
-  return { inner: isList ? (single.items ?? single) : single, isNullable, isList };
+  const item = single.items || single.prefixItems?.[0];
+  return { inner: item ?? single, isNullable, isList: item !== undefined };
 }
 
 /** 'whole number, 0 to 20', 'one of rent, directSwap', 'list of text, or null'. */
@@ -37,13 +37,14 @@ function baseWords({
   enum: values,
   const: only,
   anyOf,
+  oneOf = anyOf,
   minimum,
   maximum,
   ...more
 }: JsonSchema): string {
   if (values) return `one of ${values.map(String).join(', ')}`;
   if (only !== undefined) return JSON.stringify(only);
-  if (anyOf) return anyOf.map(typeWords).join(' or ');
+  if (oneOf) return oneOf.map(typeWords).join(' or ');
   switch (type) {
     case 'integer':
       return `whole number${boundWords(minimum, maximum)}`;

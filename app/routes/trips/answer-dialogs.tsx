@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { BookingLine, BookingView } from '../../../features/exchange/views/booking-view.ts';
+import type { RentalLine, RentalView } from '../../../features/exchange/views/exchange-view.ts';
 import { sentenceOf } from '../../components/session/api-client.ts';
-import { askBooking } from '../../components/session/ask-exchange.ts';
+import { askRental } from '../../components/session/ask-exchange.ts';
 import { payableNow } from '../../../features/exchange/price/split-payment.ts';
 import { CardChoice } from '../../components/money/card-choice.tsx';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
@@ -16,19 +16,19 @@ import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './rental/use-booking-act.ts';
 import styles from './rental/booking.module.css';
 
-type AnswerProps = { booking: BookingLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
+type AnswerProps = { booking: RentalLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
 type AcceptProps = Omit<AnswerProps, 'booking'> & {
   /** A whole booking, or a list row. */
-  booking: BookingLine | BookingView;
+  booking: RentalLine | RentalView;
   /** What the renter needs a card for; nothing on an owner's list. */
-  needs?: BookingView['money']['needs'];
+  needs?: RentalView['money']['needs'];
 };
 
-type Read = { key: string; view?: BookingView; problem?: string };
+type Read = { key: string; view?: RentalView; problem?: string };
 
 /** A list row lacks details an answer needs: the rest loads when the dialog opens, again for each version. */
-function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): Omit<Read, 'key'> {
+function useWholeBooking(booking: RentalLine | RentalView, isOpen: boolean): Omit<Read, 'key'> {
   const whole = 'price' in booking ? booking : undefined;
   const [read, setRead] = useState<Read>({ key: '' });
   const { id, version } = booking;
@@ -37,7 +37,7 @@ function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): O
   useEffect(() => {
     if (!isNeeded) return undefined;
     const gone = new AbortController();
-    askBooking(id, gone.signal).then(
+    askRental(id, gone.signal).then(
       (view) => setRead({ key, view }),
       (error: unknown) => gone.signal.aborted || setRead({ key, problem: sentenceOf(error) }),
     );
@@ -114,9 +114,9 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
 
 /** Declines, or withdraws a request: once and finally. */
 export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
-  const { id, side, askedBy, other, title } = booking;
-  const isNo = side !== askedBy;
-  const thing = askedBy === 'owner' ? 'offer' : 'request';
+  const { id, side, isMine, other, legs } = booking;
+  const isNo = !isMine;
+  const thing = (side === 'owner') === isMine ? 'offer' : 'request';
   const [step, verb] = isNo
     ? (['decline', 'Decline'] as const)
     : (['withdraw', `Withdraw ${thing}`] as const);
@@ -130,7 +130,7 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
       onClose={onClose}
       size="small"
       title={isNo ? `Decline ${other.name}’s ${thing}?` : `Withdraw the ${thing}?`}
-      description={`${title}. We notify ${other.name} and release every hold. You can’t undo this.`}
+      description={`${legs[0].title}. We notify ${other.name} and release every hold. You can’t undo this.`}
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>

@@ -1,33 +1,32 @@
-import type { BookingLine, BookingPage } from '../../../features/exchange/views/booking-view.ts';
-import { askApi } from '../../components/session/api-client.ts';
+/** Loads the lists on the pages of trips and of requests. */
+import type { ExchangeShelf } from '../../../features/exchange/views/exchange-queries.server.ts';
+import type { ExchangePage } from '../../../features/exchange/views/exchange-view.ts';
+import { askExchanges, type LineOf, type ListName } from '../../components/session/ask-exchange.ts';
 import type { MoreOf } from './shelf.tsx';
-import { askSwaps } from './swaps/ask-swaps.ts';
 
-type Side = 'renter' | 'owner';
-
-const shelfPath = (side: Side, shelf: string): string => `/exchanges?side=${side}&shelf=${shelf}`;
-
-/** The first page of all lists of one side, with their swaps. @throws the API's refusals */
-export async function askShelves(side: Side, signal: AbortSignal) {
-  const ask = (shelf: string) => askApi<BookingPage>(shelfPath(side, shelf), { signal });
-  const [requests, coming, past, swaps] = await Promise.all([
-    ask('requests'),
-    ask('coming'),
-    ask('past'),
-    askSwaps(signal),
-  ]);
-  return { requests, coming, past, swaps };
+/** The first page of each of a kind's lists. */
+async function firstPages<List extends ListName>(list: List, signal: AbortSignal) {
+  const ask = (shelf: ExchangeShelf) => askExchanges(list, shelf, { signal });
+  const [requests, coming, past] = await Promise.all([ask('requests'), ask('coming'), ask('past')]);
+  return { requests, coming, past };
 }
 
-/** A list's next page. */
-export const moreBookings = (
-  side: Side,
-  shelf: 'requests' | 'coming' | 'past',
-  { after }: BookingPage,
-): MoreOf<BookingLine> => ({
-  after,
+/** The rentals of one side, and all swaps. @throws the API's refusals */
+export async function askShelves(side: 'renter' | 'owner', signal: AbortSignal) {
+  const [rentals, swaps] = await Promise.all([firstPages(side, signal), firstPages('swap', signal)]);
+  return { ...rentals, swaps };
+}
+
+/** A list's next page. @param isHere which lines belong on this page */
+export const moreOf = <List extends ListName>(
+  list: List,
+  shelf: ExchangeShelf,
+  { after: first }: ExchangePage,
+  isHere: (line: LineOf<List>) => boolean = () => true,
+): MoreOf<LineOf<List>> => ({
+  after: first,
   ask: async (from) => {
-    const page = await askApi<BookingPage>(`${shelfPath(side, shelf)}&after=${from}`);
-    return { lines: page.bookings, after: page.after };
+    const { exchanges, after } = await askExchanges(list, shelf, { after: from });
+    return { lines: exchanges.filter(isHere), after };
   },
 });

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { askExchange, isSwap, type ExchangeView } from '../../components/session/ask-exchange.ts';
+import type { ExchangeView } from '../../../features/exchange/views/exchange-view.ts';
+import { askExchange } from '../../components/session/ask-exchange.ts';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
 import { Timeline } from '../../components/exchange/exchange-parts.tsx';
 import { Folds, type FoldItem } from '../../components/exchange/folds.tsx';
 import { TripHelp } from '../../components/exchange/trip-help.tsx';
 import { membersMeta } from '../../components/page/members-meta.ts';
 import { forgetSentWords } from '../../components/sent-words.ts';
+import { namesText } from '../../components/thread/thread-words.ts';
 import { PageMessages } from '../../components/thread/page-messages.tsx';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { rentalTrip } from './rental/rental-trip.tsx';
@@ -14,7 +16,7 @@ import type { Trip } from './trip.ts';
 import type { Route } from './+types/exchange';
 
 const titleOf = (view: ExchangeView | undefined): string =>
-  view === undefined ? 'Trip' : isSwap(view) ? 'Swap' : view.title;
+  view === undefined ? 'Trip' : view.kind === 'rental' ? view.legs[0].title : 'Swap';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return membersMeta(titleOf(loaderData), matches[0]?.loaderData?.brand.name);
@@ -32,8 +34,8 @@ export function HydrateFallback() {
 
 /** A rental, swap or circle for one of its members: the next step, what and who, the money, and the rest in folds. */
 export default function Exchange({ loaderData: view }: Route.ComponentProps) {
-  const trip = isSwap(view) ? swapTrip(view) : rentalTrip(view);
-  useKeptHandovers(trip.legsAhead);
+  const trip = view.kind === 'rental' ? rentalTrip(view) : swapTrip(view);
+  useKeptHandovers(legsAhead(view));
   useFreshPage();
   const { isRequestToMe, state, title, picture, subtitle, belowHead, step, cards, money, after } = trip;
   return (
@@ -62,7 +64,7 @@ export default function Exchange({ loaderData: view }: Route.ComponentProps) {
       rest={
         <>
           {after.isUrgent && after.part}
-          <Folds items={foldsOf(trip)} />
+          <Folds items={foldsOf(view, trip)} />
         </>
       }
     />
@@ -70,7 +72,7 @@ export default function Exchange({ loaderData: view }: Route.ComponentProps) {
 }
 
 /** Details that are not needed now: a kind's own, then those that all kinds have. */
-const foldsOf = ({ folds, offers, history, messages, after }: Trip): (FoldItem | null)[] => [
+const foldsOf = (view: ExchangeView, { folds, offers, history, after }: Trip): (FoldItem | null)[] => [
   ...folds,
   {
     id: 'offers',
@@ -86,7 +88,7 @@ const foldsOf = ({ folds, offers, history, messages, after }: Trip): (FoldItem |
         body: <Timeline facts={history} />,
       }
     : null,
-  { id: 'messages', title: 'Messages', body: <PageMessages {...messages} /> },
+  { id: 'messages', title: 'Messages', body: <PageMessages {...messagesOf(view)} /> },
   {
     id: 'help',
     title: 'Help',
@@ -94,6 +96,17 @@ const foldsOf = ({ folds, offers, history, messages, after }: Trip): (FoldItem |
     body: <TripHelp>{!after.isUrgent && after.part}</TripHelp>,
   },
 ];
+
+const messagesOf = ({ kind, id, people }: ExchangeView) => ({
+  source: kind === 'rental' ? { booking: id } : { swap: id },
+  to: namesText(people.filter(({ isMe }) => !isMe)),
+});
+
+/** The legs whose hand-over the reader may need without a network. */
+const legsAhead = ({ legs }: ExchangeView): string[] =>
+  legs.flatMap(({ id, side, state }) =>
+    side !== null && (state === 'agreed' || state === 'handed_off') ? [id] : [],
+  );
 
 /** Before someone drives out of coverage, their phone has the hand-over and the return. */
 function useKeptHandovers(legs: readonly string[]): void {

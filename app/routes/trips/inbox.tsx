@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
+import type { RentalLine } from '../../../features/exchange/views/exchange-view.ts';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
-import { moreSwaps } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
-import { askShelves, moreBookings } from './ask-shelves.ts';
+import { askShelves, moreOf } from './ask-shelves.ts';
 import { BookingCard } from './rental/booking-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { EmptyShelves } from '../../components/page/empty-shelves.tsx';
@@ -44,7 +43,7 @@ export function HydrateFallback() {
 }
 
 /** Earliest deadline first. */
-const byClock = (one: BookingLine, other: BookingLine): number =>
+const byClock = (one: RentalLine, other: RentalLine): number =>
   (one.answerUntil ?? '').localeCompare(other.answerUntil ?? '');
 
 /** An owner's bookings: those waiting for an answer with a countdown, then upcoming, under way and past. */
@@ -55,13 +54,13 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   // On the server, and before the browser has loaded, only the picture is there.
   if (!('requests' in loaderData)) return <HydrateFallback />;
   const { picture, requests, coming, past, swaps } = loaderData;
-  const mine = requests.bookings.filter(({ isMyTurn }) => isMyTurn).toSorted(byClock);
-  const theirs = requests.bookings.filter(({ isMyTurn }) => !isMyTurn).toSorted(byClock);
+  const mine = requests.exchanges.filter(({ isMyTurn }) => isMyTurn).toSorted(byClock);
+  const theirs = requests.exchanges.filter(({ isMyTurn }) => !isMyTurn).toSorted(byClock);
   // One's own offers are with the trips; agreed ones are in both places.
-  const offered = swaps.requests.swaps.filter(({ isMine }) => !isMine);
+  const offered = swaps.requests.exchanges.filter(({ isMine }) => !isMine);
   const isEmpty =
-    [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
-    [offered, swaps.coming.swaps].every(({ length }) => length === 0) &&
+    [requests, coming, past].every(({ exchanges }) => exchanges.length === 0) &&
+    [offered, swaps.coming.exchanges].every(({ length }) => length === 0) &&
     swaps.requests.after === null;
   const made = [requests, coming, past, swaps.requests, swaps.coming].map(({ after }) => after).join(' ');
   return (
@@ -85,7 +84,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         lead="Requests expire if nobody answers in time."
         lines={mine}
         renderCard={(booking) => <RequestCard booking={booking} now={now} onOvertaken={setOvertaken} />}
-        more={moreBookings('owner', 'requests', requests)}
+        more={moreOf('owner', 'requests', requests)}
       />
       <SwapShelf
         title="Swaps waiting for your answer"
@@ -97,7 +96,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         title="Swaps waiting for the other side"
         swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
         now={now}
-        more={moreSwaps('requests', swaps.requests, ({ isMine }) => !isMine)}
+        more={moreOf('swap', 'requests', swaps.requests, ({ isMine }) => !isMine)}
       />
       <Shelf
         title="Waiting for the other side"
@@ -106,28 +105,28 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       />
       <Shelf
         title="Agreed"
-        lines={coming.bookings}
+        lines={coming.exchanges}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
-        more={moreBookings('owner', 'coming', coming)}
+        more={moreOf('owner', 'coming', coming)}
       />
       <SwapShelf
         title="Agreed swaps"
-        swaps={swaps.coming.swaps}
+        swaps={swaps.coming.exchanges}
         now={now}
-        more={moreSwaps('coming', swaps.coming)}
+        more={moreOf('swap', 'coming', swaps.coming)}
       />
       <Shelf
         title="Past"
-        lines={past.bookings}
+        lines={past.exchanges}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
-        more={moreBookings('owner', 'past', past)}
+        more={moreOf('owner', 'past', past)}
       />
     </div>
   );
 }
 
 type RequestCardProps = {
-  booking: BookingLine;
+  booking: RentalLine;
   now: number;
   /** Takes the reason why an answer came too late, because this card leaves the list; null when another answer starts. */
   onOvertaken: (why: Trouble | null) => void;
@@ -135,7 +134,7 @@ type RequestCardProps = {
 
 /** A request waiting for its owner, with the answers that need no second page. */
 function RequestCard({ booking, now, onOvertaken }: RequestCardProps) {
-  const about = `${booking.other.name}, ${booking.title}`;
+  const about = `${booking.other.name}, ${booking.legs[0].title}`;
   const acting = useBookingAct({
     onOvertaken: (why) => onOvertaken({ ...why, sentence: `${about}: ${why.sentence}` }),
   });

@@ -1,4 +1,4 @@
-import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../features/exchange/views/exchange-view.ts';
 import { payableNow, unpaidRestOf } from '../../../features/exchange/price/split-payment.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { CardChoice } from '../../components/money/card-choice.tsx';
@@ -8,14 +8,18 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './rental/use-booking-act.ts';
 
-type PayDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
+type PayDialogProps = { view: RentalView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
 /** A replacement for a declined card, or a card for the deposit. */
 export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
-  const { id, money, price, depositCents } = view;
+  const { id, money, price } = view;
   const isDeposit = money.needs === 'deposit';
   const isRest = !isDeposit && money.needs !== 'price' && money.rest !== null;
-  const amountCents = isDeposit ? depositCents : isRest ? unpaidRestOf(money) : payableNow(price);
+  const amountCents = isDeposit
+    ? view.legs[0].depositCents
+    : isRest
+      ? unpaidRestOf(money)
+      : payableNow(price);
   const sum = formatCents(amountCents);
   const card = useCard(isOpen);
   const pay = async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { LegView } from '../../../features/exchange/views/leg-view.ts';
 import { safetyChecklist } from '../../../features/requirements/requirement-words.ts';
 import type { RequirementLine, RequirementSide } from '../../../features/requirements/requirements.ts';
+import { otherOf } from '../../components/exchange/legs.ts';
 import { RequirementList } from '../../components/listing/requirement-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -13,25 +15,16 @@ const mayShowNow = (lines: readonly RequirementLine[], reader: RequirementSide):
   reader === 'renter' &&
   lines.some(({ side, state }) => side === 'renter' && (state === 'missing' || state === 'atPickUp'));
 
-type Checklist = { saidBy: readonly RequirementSide[]; maySay: boolean } | null;
+type ReadyPartProps = { kind: 'booking' | 'swap'; leg: LegView };
 
-type ReadyPartProps = {
-  kind: 'booking' | 'swap';
-  lines: readonly RequirementLine[];
-  /** The other side's requirements are left out until they have answered. */
-  isOthersLeftOut: boolean;
-  checklist: Checklist;
-  reader: RequirementSide;
-  /** The public name of the other side. */
-  other: string;
-  /** Where the checklist is confirmed: '/exchanges/legs/7d…'. */
-  path: string;
-};
-
-/** Requirements before the hand-over, for both sides, without the documents' contents. */
-export function ReadyPart({ kind, lines, isOthersLeftOut, checklist, reader, other, path }: ReadyPartProps) {
+/** A leg's requirements before the hand-over, for both sides, without the documents' contents. */
+export function ReadyPart({ kind, leg }: ReadyPartProps) {
   // The page of the trip, whose id the documents page asks for.
   const { pathname } = useLocation();
+  const { id, side, requirements: lines, isOthersLeftOut, checklist } = leg;
+  if (side === null || lines.length === 0) return null;
+  const reader = side === 'receiver' ? 'renter' : 'owner';
+  const other = otherOf(leg);
   return (
     <div className="stack-14">
       <p className="text-muted">{readyText({ lines, isOthersLeftOut }, reader, other)}</p>
@@ -43,13 +36,20 @@ export function ReadyPart({ kind, lines, isOthersLeftOut, checklist, reader, oth
           </ButtonLink>
         </div>
       )}
-      {checklist && <SafetyChecklist checklist={checklist} reader={reader} other={other} path={path} />}
+      {checklist && (
+        <SafetyChecklist checklist={checklist} reader={reader} other={other} path={`/exchanges/legs/${id}`} />
+      )}
     </div>
   );
 }
 
-type SafetyProps = Omit<ReadyPartProps, 'kind' | 'lines' | 'isOthersLeftOut' | 'checklist'> & {
-  checklist: NonNullable<Checklist>;
+type SafetyProps = {
+  checklist: NonNullable<LegView['checklist']>;
+  reader: RequirementSide;
+  /** The public name of the other side. */
+  other: string;
+  /** Where it is confirmed. */
+  path: string;
 };
 
 /** Instead of an operator card: both go through it at the boat, and both confirm. */

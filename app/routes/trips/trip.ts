@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Badge } from '../../ui/show/badge.tsx';
 import type { FoldItem } from '../../components/exchange/folds.tsx';
 import type { PictureSource } from '../../ui/show/picture.tsx';
-import type { ThreadSource } from '../../components/thread/use-thread.ts';
 
 export type Trip = {
   /** Whether it is among the requests that the reader got. */
@@ -24,7 +23,4 @@ export type Trip = {
   folds: (FoldItem | null)[];
   offers: { title: string; count: number; list: ReactNode };
   history: readonly { words: string; at: string }[];
-  messages: { source: ThreadSource; to: string };
-  /** The legs whose hand-over the reader may need without a network. */
-  legsAhead: readonly string[];
 };

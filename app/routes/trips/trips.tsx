@@ -2,8 +2,7 @@ import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { askShelves, moreBookings } from './ask-shelves.ts';
-import { moreSwaps } from './swaps/ask-swaps.ts';
+import { askShelves, moreOf } from './ask-shelves.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
 import { BookingCard } from './rental/booking-card.tsx';
 import { Shelf } from './shelf.tsx';
@@ -41,14 +40,14 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
   if (!('requests' in loaderData)) return <HydrateFallback />;
   const { picture, requests, coming, past, swaps } = loaderData;
   // Sorted by pick-up, so that trips under way come before upcoming ones.
-  const underWay = coming.bookings.filter(({ state }) => state === 'handed_off');
-  const back = coming.bookings.filter(({ state }) => state === 'returned');
-  const ahead = coming.bookings.filter(({ state }) => state === 'accepted');
+  const underWay = coming.exchanges.filter(({ state }) => state === 'handed_off');
+  const back = coming.exchanges.filter(({ state }) => state === 'returned');
+  const ahead = coming.exchanges.filter(({ state }) => state === 'accepted');
   // Others' offers are with the requests until agreed.
-  const offered = swaps.requests.swaps.filter(({ isMine }) => isMine);
+  const offered = swaps.requests.exchanges.filter(({ isMine }) => isMine);
   const isEmpty =
-    [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
-    [offered, swaps.coming.swaps, swaps.past.swaps].every(({ length }) => length === 0) &&
+    [requests, coming, past].every(({ exchanges }) => exchanges.length === 0) &&
+    [offered, swaps.coming.exchanges, swaps.past.exchanges].every(({ length }) => length === 0) &&
     swaps.requests.after === null;
   // New requests or changes make a different list, which starts over.
   const made = [requests, coming, past, swaps.requests, swaps.coming, swaps.past]
@@ -85,15 +84,15 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
       <Shelf
         title="Waiting for your answer"
         lead="The owner made you an offer. Answer before it expires."
-        lines={requests.bookings.filter(({ isMyTurn }) => isMyTurn)}
+        lines={requests.exchanges.filter(({ isMyTurn }) => isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />
       <Shelf
         title="Waiting for an answer"
         lead="Nothing is charged and no dates are booked until you both agree."
-        lines={requests.bookings.filter(({ isMyTurn }) => !isMyTurn)}
+        lines={requests.exchanges.filter(({ isMyTurn }) => !isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
-        more={moreBookings('renter', 'requests', requests)}
+        more={moreOf('renter', 'requests', requests)}
       />
       <Shelf
         title="Coming up"
@@ -101,7 +100,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         renderCard={(booking, index) => (
           <BookingCard booking={booking} now={now} isNext={index === 0 && underWay.length === 0} />
         )}
-        more={moreBookings('renter', 'coming', coming)}
+        more={moreOf('renter', 'coming', coming)}
       />
       <SwapShelf
         title="Swaps waiting for your answer"
@@ -111,23 +110,28 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
       />
       <SwapShelf
         title="Swaps"
-        swaps={swaps.coming.swaps}
+        swaps={swaps.coming.exchanges}
         now={now}
-        more={moreSwaps('coming', swaps.coming)}
+        more={moreOf('swap', 'coming', swaps.coming)}
       />
       <SwapShelf
         title="Swaps you offered"
         swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
         now={now}
-        more={moreSwaps('requests', swaps.requests, ({ isMine }) => isMine)}
+        more={moreOf('swap', 'requests', swaps.requests, ({ isMine }) => isMine)}
       />
       <Shelf
         title="Past"
-        lines={past.bookings}
+        lines={past.exchanges}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
-        more={moreBookings('renter', 'past', past)}
+        more={moreOf('renter', 'past', past)}
       />
-      <SwapShelf title="Past swaps" swaps={swaps.past.swaps} now={now} more={moreSwaps('past', swaps.past)} />
+      <SwapShelf
+        title="Past swaps"
+        swaps={swaps.past.exchanges}
+        now={now}
+        more={moreOf('swap', 'past', swaps.past)}
+      />
     </div>
   );
 }

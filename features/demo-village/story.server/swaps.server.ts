@@ -5,7 +5,7 @@ import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
 import { authoriseExchange, type ExchangeTarget } from '../../exchange/money/authorise-exchange.server.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
 import { offerSwap } from '../../exchange/offer/offer-swap.server.ts';
-import { swapFor } from '../../exchange/views/swap-view.server.ts';
+import { exchangeFor } from '../../exchange/views/exchange-queries.server.ts';
 import { keepWish } from '../../exchange/circles/wishes/keep-wish.server.ts';
 import type { WishInput } from '../../exchange/circles/wishes/wish-input.ts';
 import type { Stage, Who } from './stage.server.ts';
@@ -49,7 +49,7 @@ export const agreesToSwap =
 export const handOverLeg =
   (swap: string, giver: Who, receiver: Who): Act =>
   async (stage) => {
-    const view = await swapFor(stage.deps, await stage.who(giver), stage.idOf(swap));
+    const view = await exchangeFor(stage.deps, await stage.who(giver), stage.idOf(swap));
     const leg = present(
       view?.legs.find(({ side }) => side === 'giver'),
       'leg',

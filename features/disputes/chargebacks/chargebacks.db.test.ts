@@ -17,7 +17,7 @@ import { authoriseExchange } from '../../exchange/money/authorise-exchange.serve
 import { earningsOf } from '../../exchange/money/earnings-queries.server.ts';
 import { moneyJobs } from '../../exchange/money/money-jobs.server.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
-import { bookingFor } from '../../exchange/views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { requestBooking } from '../../exchange/offer/request-booking.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../../payments/debts.server.ts';
 import { takenBackByBank } from '../../payments/chargebacks/taken-back.server.ts';
@@ -272,8 +272,9 @@ test('allows no hand-over during a chargeback; if it is lost before the start, t
 });
 
 const stateNow = async () => {
-  const view = await bookingFor(deps, story.renter, story.id);
-  return [view?.state, view?.cancelled?.by, view?.cancelled?.percent, view?.cancelled?.refundCents];
+  const view = await rentalFor(deps, story.renter, story.id);
+  const { percent, refundCents } = view?.cancelled ?? {};
+  return [view?.state, view?.legs[0].calledOff?.by, percent, refundCents];
 };
 
 test('cancels the booking and frees the days when a charge is lost before the start', async () => {

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { price, rentals, type Rental } from '../../../tests/builders/rentals.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { cancelTogether } from './cancel-together.server.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
@@ -31,7 +31,7 @@ const row = async () =>
 test('when both name the same percentage, it ends that way without blame, and the rest is shared', async () => {
   expect(await say(rental.owner, 80)).toEqual({ outcome: 'waiting' });
   expect(await say(rental.renter, 100)).toEqual({ outcome: 'waiting' });
-  expect(await bookingFor(later, rental.renter, id)).toMatchObject({
+  expect(await rentalFor(later, rental.renter, id)).toMatchObject({
     cancelWords: { renter: 100, owner: 80 },
     cancelReasons: { renter: 'The road is closed', owner: 'The road is closed' },
   });

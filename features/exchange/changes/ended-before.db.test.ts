@@ -21,7 +21,7 @@ import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import { findSwapsInsideKind, meetSwapKind } from '../emergencies/swaps-in-emergency.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
 // An emergency or the clock has ended something before its job has run: a step in between must have the same outcome as one after it.

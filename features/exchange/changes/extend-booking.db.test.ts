@@ -8,8 +8,8 @@ import { asking, price, rentals, type Rental } from '../../../tests/builders/ren
 import { owe } from '../../payments/debts.server.ts';
 import { checkCash } from '../../payments/books/check-cash.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingsOf } from '../views/exchange-queries.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { exchangesOf } from '../views/exchange-queries.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { earningsOf } from '../money/earnings-queries.server.ts';
 import { cancelExchange } from './cancel-exchange.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from './extend-booking.server.ts';
@@ -90,8 +90,8 @@ describe('extra days', () => {
 
   test('are requested with a card, accepted, charged and earned with the rest', async () => {
     expect(await ask()).toEqual({ answerUntil: new Date('2027-06-01T18:00:00Z') });
-    expect(await bookingFor(at(asking), rental.owner, id)).toMatchObject({
-      actions: expect.arrayContaining(['extend']),
+    expect(await rentalFor(at(asking), rental.owner, id)).toMatchObject({
+      legs: [{ actions: expect.arrayContaining(['extend']) }],
       extension: {
         toDay: to,
         totalCents: further,
@@ -100,7 +100,7 @@ describe('extra days', () => {
       },
       extensionActions: ['agree', 'decline'],
     });
-    expect(await bookingFor(at(asking), rental.renter, id)).toMatchObject({
+    expect(await rentalFor(at(asking), rental.renter, id)).toMatchObject({
       extension: { receives: null },
       extensionActions: ['withdraw'],
     });
@@ -110,10 +110,9 @@ describe('extra days', () => {
     await settleMoney(at(asking));
     expect(await stands()).toEqual({ state: 'paid', paid: 'captured', left: further });
     // From here on lists, the page and cancellation refunds include the extension.
-    const mine = await bookingFor(at(asking), rental.renter, id);
+    const mine = await rentalFor(at(asking), rental.renter, id);
     expect(mine).toMatchObject({
-      fromDay: '2027-06-04',
-      toDay: to,
+      legs: [{ fromDay: '2027-06-04', toDay: to }],
       totalCents: price + further,
       receives: null,
       further: [
@@ -128,11 +127,11 @@ describe('extra days', () => {
       refund: { percentNow: 100, centsNow: price + further },
     });
     // The owner sees that it is paid, but nothing of the card.
-    expect((await bookingFor(at(asking), rental.owner, id))?.further).toMatchObject([
+    expect((await rentalFor(at(asking), rental.owner, id))?.further).toMatchObject([
       { payment: { capturedCents: further, card: null } },
     ]);
-    const shelf = { side: 'owner', shelf: 'coming', after: null } as const;
-    const [line] = (await bookingsOf(at(asking), rental.owner, shelf)).bookings;
+    const shelf = { kind: 'rental', side: 'owner', shelf: 'coming', after: null } as const;
+    const [line] = (await exchangesOf(at(asking), rental.owner, shelf)).exchanges;
     expect(line).toMatchObject({
       totalCents: price + further,
       receives: { cents: 85_500 + 57_000, points: 0 },
@@ -158,7 +157,7 @@ describe('extra days', () => {
     } as const;
     await owe(db.sql, debt, new Date(asking));
     expect(await ask()).toBe('debt-open');
-    const view = await bookingFor(at(asking), rental.renter, id);
+    const view = await rentalFor(at(asking), rental.renter, id);
     expect([view?.isStoppedByDebt, view?.extensionActions]).toEqual([true, []]);
     await db.ownerSql`delete from debt where debtor_id = ${rental.renter.accountId}`;
     expect(await ask()).toMatchObject({ answerUntil: expect.any(Date) as Date });
@@ -306,7 +305,7 @@ test('are refunded by the same policy in a cancellation', async () => {
   await ask();
   await answer('agree');
   await settleMoney(at(asking));
-  const shown = await bookingFor(at('2027-06-01T15:00:00Z'), rental.renter, id);
+  const shown = await rentalFor(at('2027-06-01T15:00:00Z'), rental.renter, id);
   const outcome = await cancelExchange(at('2027-06-01T15:00:00Z'), rental.renter, { id, reason: 'Ill' });
   expect(accepted(outcome)).toMatchObject({ percent: 50, refundCents: (price + further) / 2 });
   expect(shown?.refund).toMatchObject({ percentNow: 50, centsNow: (price + further) / 2 });

@@ -15,7 +15,7 @@ import { leaveLeg } from '../../../tests/builders/no-shows.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
 // Nobody confirms a leg: both are asked a day after its pick-up, and 48 hours after its return it is called off automatically.

@@ -12,7 +12,7 @@ import { bookkeeping } from '../../../tests/builders/points.ts';
 import { asking, price, rentals } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { chooseRelief } from '../relief/choose-relief.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
@@ -156,7 +156,7 @@ describe('an emergency', () => {
     await work(declared);
     expect(await stateOf(inside)).toMatchObject([{ state: 'accepted', relief: 'lifted' }]);
     // As agreed: four days before, the moderate policy refunds half.
-    expect((await bookingFor(at(declared), await renterOf(inside), inside))?.refund?.percentNow).toBe(50);
+    expect((await rentalFor(at(declared), await renterOf(inside), inside))?.refund?.percentNow).toBe(50);
   });
 });
 
@@ -188,7 +188,7 @@ describe('a renter in an emergency', () => {
     const rental = await newRental();
     const id = await rental.agreed();
     await declare();
-    const view = await bookingFor(at(declared), rental.renter, id);
+    const view = await rentalFor(at(declared), rental.renter, id);
     expect(view?.relief).toMatchObject({
       title: wildfire.title,
       refundCents: price,
@@ -197,7 +197,7 @@ describe('a renter in an emergency', () => {
       answerUntil: '2027-06-03T18:00:00.000Z',
     });
     expect(view?.refund?.percentNow).toBe(100);
-    expect((await bookingFor(at(declared), rental.owner, id))?.relief?.choices).toEqual([]);
+    expect((await rentalFor(at(declared), rental.owner, id))?.relief?.choices).toEqual([]);
     expect(await choose(rental.owner, id, 'refund')).toBe('not-now');
     expect(await choose(await clubMember(db.ownerSql, 'renter'), id, 'refund')).toBe('not-found');
     expect(await choose(rental.renter, id, 'refund')).toMatchObject({ refundCents: price, givenPoints: 0 });
@@ -261,7 +261,7 @@ describe('a renter in an emergency', () => {
     const other = await unpaid.agreed('test_capture_fails');
     const soon = '2027-05-31T08:00:00Z';
     await declare({}, soon);
-    expect((await bookingFor(at(soon), unpaid.renter, other))?.relief?.choices).toEqual(['refund']);
+    expect((await rentalFor(at(soon), unpaid.renter, other))?.relief?.choices).toEqual(['refund']);
     expect(await choose(unpaid.renter, other, 'points', soon)).toBe('not-paid');
     expect(await choose(unpaid.renter, other, 'refund', soon)).toMatchObject({ givenPoints: 0 });
     await soundBooks();

@@ -19,7 +19,7 @@ import { checkBooks } from '../../points/ledger/check-books.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 import { previewEmergency } from './swaps-inside.server.ts';
 

@@ -11,7 +11,7 @@ import { proving } from '../../../tests/builders/prove.ts';
 import { asking, rentals, start } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { heldUpUntil, interruptionsOf } from '../relief/interruptions.server.ts';
@@ -99,7 +99,7 @@ test('is affected, comes back early, and gets points for paid and unused days', 
     },
   ]);
   for (const who of [rental.renter, rental.owner])
-    expect((await bookingFor(at(burning), who, id))?.interruption).toMatchObject({
+    expect((await rentalFor(at(burning), who, id))?.legs[0].interruption).toMatchObject({
       title: 'Wildfire near Summerland',
       state: 'standing',
       until: '2027-06-09T07:00:00.000Z',
@@ -163,7 +163,8 @@ test('lifting it takes nothing from a trip that is already back, and tells no on
   accepted(await confirmHandOver(at('2027-06-05T20:00:00Z'), rental.renter, { legId: id, step: 'return' }));
   const lifted = '2027-06-06T18:00:00Z';
   const givenPoints = Math.ceil((rentalCents * 1.1) / 300);
-  const seen = async (instant: string) => (await bookingFor(at(instant), rental.renter, id))?.interruption;
+  const seen = async (instant: string) =>
+    (await rentalFor(at(instant), rental.renter, id))?.legs[0].interruption;
   // The day of the confirmation counts, not the day of the check.
   expect(await seen(lifted)).toMatchObject({ state: 'standing', pointsNow: givenPoints });
   accepted(await liftEmergency(at(lifted), operator, { id: emergency, reason: 'Rain' }));

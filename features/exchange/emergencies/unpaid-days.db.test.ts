@@ -8,7 +8,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { settleExtension } from '../changes/settle-extension.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
@@ -115,7 +115,7 @@ test('an emergency excuses extra days until the bank says no; then both sides ar
   const [emergency] = await db.sql<{ id: string }[]>`select id from emergency where lifted_at is null`;
   expect(await bodyOf(id, 'booking.interruption_unmet')).toEqual({ emergency: emergency?.id });
   for (const who of [renter, owner])
-    expect((await bookingFor(at(bankAt), who, id))?.interruption).toMatchObject({
+    expect((await rentalFor(at(bankAt), who, id))?.legs[0].interruption).toMatchObject({
       state: 'over',
       until: new Date(bankAt).toISOString(),
     });
@@ -132,7 +132,7 @@ test.each(['before it has looked', 'between its look and the offer', 'after the 
     await declare(now, { from: '2027-06-08', to: '2027-06-10' });
     if (when === 'after the offer') {
       await look(now);
-      expect(await bookingFor(at(now), rental.renter, id)).toMatchObject({
+      expect(await rentalFor(at(now), rental.renter, id)).toMatchObject({
         relief: { state: 'offered', choices: ['refund', 'points'] },
         refund: { percentNow: 100 },
       });
@@ -142,15 +142,19 @@ test.each(['before it has looked', 'between its look and the offer', 'after the 
     }
     await settleMoney(at(now));
     await look('2027-05-31T10:05:00Z');
-    const seen = await bookingFor(at('2027-05-31T10:06:00Z'), rental.renter, id);
-    expect(seen).toMatchObject({ state: 'accepted', toDay: '2027-06-06', refund: { percentNow: 50 } });
+    const seen = await rentalFor(at('2027-05-31T10:06:00Z'), rental.renter, id);
+    expect(seen).toMatchObject({
+      state: 'accepted',
+      legs: [{ toDay: '2027-06-06' }],
+      refund: { percentNow: 50 },
+    });
     expect(seen?.relief).toEqual(
       when === 'after the offer' ? expect.objectContaining({ state: 'lifted', choices: [] }) : null,
     );
     expect((await named(id)).includes('booking.relief_unmet')).toBe(when === 'after the offer');
     // The clock finds nothing to call off either.
     await look('2027-06-03T11:00:00Z');
-    expect(await bookingFor(at('2027-06-03T11:01:00Z'), rental.renter, id)).toMatchObject({
+    expect(await rentalFor(at('2027-06-03T11:01:00Z'), rental.renter, id)).toMatchObject({
       state: 'accepted',
     });
   },
@@ -173,7 +177,7 @@ test('moves on to another emergency’s offer for the days that are left; keeps 
     { title: 'Far fire', state: 'lifted' },
     { title: 'Near flood', state: 'offered' },
   ]);
-  expect((await bookingFor(at(now), rental.renter, id))?.refund).toMatchObject({ percentNow: 100 });
+  expect((await rentalFor(at(now), rental.renter, id))?.refund).toMatchObject({ percentNow: 100 });
   const [far] = await db.sql<{ id: string }[]>`
     select emergency_id as id from leg_relief where leg_id = ${id} and title = 'Far fire'`;
   expect(await bodyOf(id, 'booking.relief_unmet')).toEqual({ emergency: far?.id });
@@ -186,8 +190,8 @@ test('moves on to another emergency’s offer for the days that are left; keeps 
   await settleMoney(at(now));
   await look(now);
   expect(await named(stays)).not.toContain('booking.relief_unmet');
-  expect(await bookingFor(at(now), other.renter, stays)).toMatchObject({
-    toDay: '2027-06-06',
+  expect(await rentalFor(at(now), other.renter, stays)).toMatchObject({
+    legs: [{ toDay: '2027-06-06' }],
     relief: { state: 'offered' },
     refund: { percentNow: 100 },
   });
@@ -222,8 +226,8 @@ test('gives no full refund for extra days requested after an emergency is known'
   await look(later);
   // As the API does before cancelling.
   await inTransaction(at(later), {}, (transaction) => meetBooking(transaction, id, at(later).now()));
-  expect(await bookingFor(at(later), rental.renter, id)).toMatchObject({
-    toDay: '2027-06-08',
+  expect(await rentalFor(at(later), rental.renter, id)).toMatchObject({
+    legs: [{ toDay: '2027-06-08' }],
     relief: null,
     refund: { percentNow: 50 },
   });
@@ -256,7 +260,7 @@ test('gives no points for such extra days even when an emergency covers the agre
   await declare(declaredAt, { from: '2027-06-05', to: '2027-06-08' });
   await look(declaredAt);
   const promised = async (when: string) =>
-    (await bookingFor(at(when), rental.renter, id))?.interruption?.pointsNow;
+    (await rentalFor(at(when), rental.renter, id))?.legs[0].interruption?.pointsNow;
   const before = await promised(declaredAt);
   expect(before).toBeGreaterThan(0);
   const later = '2027-06-05T12:00:00Z';
@@ -333,7 +337,7 @@ test.each([
     await declare(declaredAt, furtherDays);
     await look(declaredAt);
     const promised = async (when: string) =>
-      (await bookingFor(at(when), rental.renter, id))?.interruption?.pointsNow;
+      (await rentalFor(at(when), rental.renter, id))?.legs[0].interruption?.pointsNow;
     expect(await promised('2027-06-05T19:00:00Z')).toBe(0);
     const saidAt = '2027-06-05T20:00:00Z';
     await sayBack(rental, 'renter', id, saidAt);
@@ -359,7 +363,7 @@ test('tells no one that a return is late again while another emergency covers th
   await declare(declaredAt, furtherDays, 'Far fire');
   await declare(declaredAt, { from: '2027-06-05', to: '2027-06-09' }, 'Near flood');
   await look(declaredAt);
-  const seen = async () => (await bookingFor(at(declaredAt), rental.renter, id))?.interruption;
+  const seen = async () => (await rentalFor(at(declaredAt), rental.renter, id))?.legs[0].interruption;
   const promised = (await seen())?.pointsNow;
   expect(promised).toBeGreaterThan(0);
   await settleMoney(at(declaredAt));

@@ -25,7 +25,7 @@ import { confirmHandOver } from './hand-over.server.ts';
 import { payExchange } from '../money/pay-exchange.server.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 import { readSwap, type Swap } from '../lifecycle/exchange-store.server.ts';
 
 const db = await testDatabase();

@@ -4,7 +4,7 @@ import { asking, rentals } from '../../../tests/builders/rentals.ts';
 import { changeProfile } from '../../members/change-profile.server.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 
 // Tests what the two sides learn about each other from the agreement until the return, and only then.
@@ -25,7 +25,7 @@ test('shows the owner’s instructions to the renter from a day before the pick-
         on conflict (listing_id) do update set check_in = excluded.check_in`;
   const id = await rental.agreed();
   const read = async (who: typeof renter, instant: string) =>
-    (await bookingFor(at(instant), who, id))?.checkIn;
+    (await rentalFor(at(instant), who, id))?.legs[0].checkIn;
   const from = '2027-06-03T16:00:00.000Z';
   expect(await read(renter, asking)).toEqual({ from, words: null });
   expect(await read(renter, dayBefore)).toEqual({ from, words: 'The code is 4711.' });
@@ -40,7 +40,8 @@ test('lets each side call the other while the trip is agreed, and neither before
   const words = { displayName: 'Ann L.', bio: '', languages: [], phone: '250 555 0199' };
   accepted(await changeProfile(at(asking), owner.accountId, words));
   const id = await rental.requested();
-  const read = async (who: typeof renter) => (await bookingFor(at(asking), who, id))?.phone;
+  const read = async (who: typeof renter) =>
+    (await rentalFor(at(asking), who, id))?.people.find(({ isMe }) => !isMe)?.phone;
   expect(await read(renter)).toBeNull();
   expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
   expect([await read(renter), await read(owner)]).toEqual(['+12505550199', null]);

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
 import { goThroughChecklist } from './go-through-checklist.server.ts';
@@ -37,7 +37,7 @@ const shown = (birthDate: string, until = '2031-01-01') => db.ownerSql`
   on conflict (account_id) do update set birth_date = ${birthDate}, licence_until = ${until}`;
 const handOff = (who: AccountActor) => confirmHandOver(db.deps(start), who, { legId: id, step: 'hand_off' });
 const states = async (who: AccountActor) =>
-  (await bookingFor(db.deps(start), who, id))?.requirements.map(({ requirement, state }) => [
+  (await rentalFor(db.deps(start), who, id))?.legs[0].requirements.map(({ requirement, state }) => [
     requirement.kind,
     state,
   ]);
@@ -78,7 +78,7 @@ test('shows both sides what is ready, but no one a date or a licence class', asy
   ];
   expect(await states(renter)).toEqual(expected);
   expect(await states(owner)).toEqual(expected);
-  const page = JSON.stringify(await bookingFor(db.deps(start), owner, id));
+  const page = JSON.stringify(await rentalFor(db.deps(start), owner, id));
   expect(page).not.toMatch(/1990-05-17|2031-01-01/);
 });
 
@@ -91,7 +91,7 @@ test('a boat goes out without the card once both sides have done the checklist, 
   expect(await say(renter)).toBe('said');
   expect(await say(renter), 'said again').toBe('said');
   expect(await handOff(renter)).toMatchObject({ refusal: 'requirements-missing' });
-  expect((await bookingFor(db.deps(start), owner, id))?.checklist).toEqual({
+  expect((await rentalFor(db.deps(start), owner, id))?.legs[0].checklist).toEqual({
     saidBy: ['renter'],
     maySay: true,
   });
@@ -189,7 +189,7 @@ test('when that is known only after the request, no one can accept it or counter
     word(acceptOffer(asking, who, { id, version, paymentId }));
   const offer = (who: AccountActor, version: number, wish: ReturnType<typeof days>) =>
     word(counterOffer(asking, who, { id, version, message: '', ...wish }));
-  const actions = async (who: AccountActor) => (await bookingFor(asking, who, id))?.actions ?? [];
+  const actions = async (who: AccountActor) => (await rentalFor(asking, who, id))?.actions ?? [];
 
   // Eighteen on the day after the first day.
   await born('2009-06-05');
@@ -232,8 +232,8 @@ test('an owner who moves the days learns nothing of a birthday: they can offer a
     version: 2,
   });
   const read = async (who: AccountActor) => {
-    const view = await bookingFor(asking, who, id);
-    return view && [view.requirements.length, view.isOthersLeftOut, view.checklist !== null];
+    const leg = (await rentalFor(asking, who, id))?.legs[0];
+    return leg && [leg.requirements.length, leg.isOthersLeftOut, leg.checklist !== null];
   };
   expect([await read(owner), await read(renter)]).toEqual([
     [0, true, false],

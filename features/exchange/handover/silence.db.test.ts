@@ -8,10 +8,11 @@ import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { checkCash } from '../../payments/books/check-cash.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
+import { legSideOf } from './required-of-leg.ts';
 import { liftInterruptedTrips } from '../relief/interrupt-trip.server.ts';
 import { missBooking } from '../../../tests/builders/no-shows.ts';
 import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
@@ -63,8 +64,8 @@ test('asks about an unstarted trip a day after the pick-up, and ends it two days
   expect(await told('booking.not_begun')).toBe(1);
   await work(justBefore(lastLook));
   expect(await standing()).toMatchObject({ state: 'accepted' });
-  expect(await bookingFor(at(firstLook), rental.owner, id)).toMatchObject({
-    sayUntil: new Date(lastLook).toISOString(),
+  expect(await rentalFor(at(firstLook), rental.owner, id)).toMatchObject({
+    legs: [{ sayUntil: new Date(lastLook).toISOString() }],
     countsAsBackAt: null,
   });
   await work(lastLook);
@@ -109,8 +110,11 @@ test('gives a side that was ready the whole time, and one that became ready mean
   expect(await missBooking(at(firstLook), rental.renter, { id, reason: 'Nobody there' })).toMatchObject({
     refundCents: price,
   });
-  const view = await bookingFor(at(firstLook), rental.owner, id);
-  expect(view?.cancelled).toMatchObject({ by: 'owner', isUnbegun: false, isNoShow: true });
+  const view = await rentalFor(at(firstLook), rental.owner, id);
+  expect(view).toMatchObject({
+    legs: [{ calledOff: { by: 'giver', isNoShow: true } }],
+    cancelled: { isUnbegun: false },
+  });
 });
 
 test.each([
@@ -125,8 +129,11 @@ test.each([
     expect(await told('booking.not_begun')).toBe(1);
     await work(lastLook);
     expect(await standing()).toMatchObject({ state: 'cancelled', ...ended });
-    const view = await bookingFor(at(lastLook), rental.renter, id);
-    expect(view?.cancelled).toMatchObject({ by: ended.by, isUnbegun: true, isNoShow: false });
+    const view = await rentalFor(at(lastLook), rental.renter, id);
+    expect(view).toMatchObject({
+      legs: [{ calledOff: { by: legSideOf(ended.by), isNoShow: false } }],
+      cancelled: { isUnbegun: true },
+    });
     // The days of an absent owner stay closed.
     const [listing] = await db.sql<{ n: number }[]>`
     select count(*)::int as n from listing_claim c join listing l on l.id = c.listing_id where l.slug = ${rental.slug} and c.kind = 'block'`;
@@ -144,10 +151,10 @@ test.each(['owner', 'renter'] as const)(
     );
     // Before the pick-up it counts; from then on they are asked again, and the page has the button.
     const seen = async (instant: string) => {
-      const view = await bookingFor(at(instant), rental[side], id);
-      return [view?.confirmedHandOff, view?.actions.includes('hand_off')];
+      const leg = (await rentalFor(at(instant), rental[side], id))?.legs[0];
+      return [leg?.confirmedHandOff, leg?.actions.includes('hand_off')];
     };
-    expect(await seen(justBefore(start))).toEqual([[side], false]);
+    expect(await seen(justBefore(start))).toEqual([[legSideOf(side)], false]);
     expect(await seen(start)).toEqual([[], true]);
     await work(firstLook);
     expect(await told('booking.not_begun')).toBe(1);
@@ -171,7 +178,7 @@ test.each(['owner', 'renter'] as const)(
     });
     // The side that can't report has no button for it; the side that came still has one.
     const actions = async (who: 'owner' | 'renter') =>
-      (await bookingFor(later, third[who], said.legId))?.actions ?? [];
+      (await rentalFor(later, third[who], said.legId))?.legs[0].actions ?? [];
     expect(await actions(other)).not.toContain('report_no_show');
     expect(await actions(side)).toContain('report_no_show');
   },
@@ -193,8 +200,8 @@ test('one side’s report of a return counts two days later, after the agreed re
   accepted(await confirmHandOver(at(back), rental.renter, { legId: id, step: 'return' }));
   await work(justBefore(lastLook));
   expect(await standing()).toMatchObject({ state: 'handed_off' });
-  expect(await bookingFor(at(justBefore(lastLook)), rental.owner, id)).toMatchObject({
-    sayUntil: null,
+  expect(await rentalFor(at(justBefore(lastLook)), rental.owner, id)).toMatchObject({
+    legs: [{ sayUntil: null }],
     countsAsBackAt: new Date(lastLook).toISOString(),
     isPresumedBack: false,
   });
@@ -203,7 +210,7 @@ test('one side’s report of a return counts two days later, after the agreed re
   const [said] = await db.sql`
     select body from event where subject_id = ${id} and name = 'booking.returned'`;
   expect(said).toEqual({ body: { isPresumed: true } });
-  expect(await bookingFor(at(lastLook), rental.owner, id)).toMatchObject({
+  expect(await rentalFor(at(lastLook), rental.owner, id)).toMatchObject({
     countsAsBackAt: null,
     isPresumedBack: true,
   });

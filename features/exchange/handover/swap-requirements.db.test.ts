@@ -13,7 +13,7 @@ import { confirmHandOver } from './hand-over.server.ts';
 import { offerSwap } from '../offer/offer-swap.server.ts';
 import { previewSwap } from '../views/swap-choices.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();

@@ -120,16 +120,16 @@ describe('the buttons of a request', () => {
   } as const;
 
   test('are an answer until the deadline, and after that only an end', () => {
-    expect(rentalActions('requested', facts, now)).toEqual(['counter', 'accept', 'decline']);
-    expect(rentalActions('requested', { ...facts, answerUntil: now }, now)).toEqual(['decline']);
+    expect(rentalActions('requested', facts, now).exchange).toEqual(['counter', 'accept', 'decline']);
+    expect(rentalActions('requested', { ...facts, answerUntil: now }, now).exchange).toEqual(['decline']);
   });
 
   test('are a withdrawal for the renter, who can’t answer their own offer', () => {
-    expect(rentalActions('requested', { ...facts, side: 'renter' }, now)).toEqual(['withdraw']);
+    expect(rentalActions('requested', { ...facts, side: 'renter' }, now).exchange).toEqual(['withdraw']);
   });
 
   test('include an answer at any time when there is no deadline', () => {
-    expect(rentalActions('requested', { ...facts, answerUntil: null }, now)).toContain('accept');
+    expect(rentalActions('requested', { ...facts, answerUntil: null }, now).exchange).toContain('accept');
   });
 
   test('of an agreed trip are the hand-over from a day before, and a no-show from two hours after the pick-up', () => {
@@ -138,7 +138,7 @@ describe('the buttons of a request', () => {
         'accepted',
         { ...facts, pickUpAt: new Date(now.getTime() - hours * 3_600_000), ...more },
         now,
-      ).filter((event) => event === 'hand_off' || event === 'report_no_show');
+      ).leg.filter((event) => event === 'hand_off' || event === 'report_no_show');
     expect(at(-24.01)).toEqual([]);
     expect(at(-24)).toEqual(['hand_off']);
     expect(at(1.99)).toEqual(['hand_off']);
@@ -149,7 +149,10 @@ describe('the buttons of a request', () => {
   });
 
   test('don’t include accepting for a renter who is too young, or a sixth counter-offer', () => {
-    expect(rentalActions('requested', { ...facts, isTooYoung: true }, now)).toEqual(['counter', 'decline']);
-    expect(rentalActions('requested', { ...facts, made: 5 }, now)).toEqual(['accept', 'decline']);
+    expect(rentalActions('requested', { ...facts, isTooYoung: true }, now).exchange).toEqual([
+      'counter',
+      'decline',
+    ]);
+    expect(rentalActions('requested', { ...facts, made: 5 }, now).exchange).toEqual(['accept', 'decline']);
   });
 });

@@ -115,13 +115,15 @@ export type ActionFacts = {
   isTooYoung?: boolean;
 };
 
-export type RentalEvent = ExchangeEvent | LegEvent;
+type RentalEvent = ExchangeEvent | LegEvent;
+/** What someone may do: with the exchange, and with its leg. */
+type RentalEvents = { exchange: ExchangeEvent[]; leg: LegEvent[] };
 
-/** The events the lifecycles allow a rental's side: those of the exchange and of its leg. */
-export const rentalEvents = (state: ExchangeState, side: Side): RentalEvent[] => [
-  ...exchangeLifecycle.allowedEvents(state, 'member'),
-  ...legLifecycle.allowedEvents(rentalLegState(state), side === 'owner' ? 'giver' : 'receiver'),
-];
+/** The events the lifecycles allow a rental's side. */
+export const rentalEvents = (state: ExchangeState, side: Side): RentalEvents => ({
+  exchange: exchangeLifecycle.allowedEvents(state, 'member'),
+  leg: legLifecycle.allowedEvents(rentalLegState(state), side === 'owner' ? 'giver' : 'receiver'),
+});
 
 /** Whether a side can cause an allowed event now; commands check the same. */
 function mayAnswerNow(event: RentalEvent, facts: ActionFacts, now: Date): boolean {
@@ -158,5 +160,8 @@ function mayAnswerNow(event: RentalEvent, facts: ActionFacts, now: Date): boolea
 }
 
 /** A rental's buttons for one of its sides. */
-export const rentalActions = (state: ExchangeState, facts: ActionFacts, now: Date): RentalEvent[] =>
-  rentalEvents(state, facts.side).filter((event) => mayAnswerNow(event, facts, now));
+export function rentalActions(state: ExchangeState, facts: ActionFacts, now: Date): RentalEvents {
+  const isNow = (event: RentalEvent) => mayAnswerNow(event, facts, now);
+  const { exchange, leg } = rentalEvents(state, facts.side);
+  return { exchange: exchange.filter(isNow), leg: leg.filter(isNow) };
+}

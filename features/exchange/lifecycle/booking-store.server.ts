@@ -50,6 +50,7 @@ export type Booking = Rental & {
     | 'disputedAt'
     | 'handOffConfirmedBy'
     | 'handOffSaidAt'
+    | 'returnSaidAt'
     | 'hasFullRefund'
   >;
 

@@ -75,10 +75,13 @@ type LegOf<Terms, By> = {
   disputedAt: Date | null;
   /** Who caused it to be called off; null unless it was. */
   calledOffBy: By | null;
+  callOffReason: string | null;
   handOffConfirmedBy: LegSide[];
   /** When a side last confirmed the hand-over; null if neither has. */
   handOffSaidAt: Date | null;
   returnConfirmedBy: LegSide[];
+  /** When a side first confirmed the return; null if neither has. */
+  returnSaidAt: Date | null;
   /** Whether relief is offered: then everything is refunded, no matter who cancels. */
   hasFullRefund: boolean;
 };
@@ -157,21 +160,35 @@ export async function lockWithListings(sql: Sql, id: string): Promise<Exchange |
 export const lockSwapWithListings = async (sql: Sql, id: string): Promise<Swap | null> =>
   swapIn(await lockWithListings(sql, id));
 
-async function oneExchange(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Exchange | null> {
+const oneExchange = async (sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Exchange | null> =>
+  (await readExchanges(sql, [id], lock))[0] ?? null;
+
+/** Several exchanges, in the order of their ids; without those that do not exist. */
+export async function readExchanges(
+  sql: Sql,
+  ids: readonly string[],
+  lock: ReturnType<Sql> = sql``,
+): Promise<Exchange[]> {
   // Sent at once, but run in order: parties and legs are read after the lock was granted.
-  const [[row], parties, legs] = await together(
+  const [rows, parties, legs] = await together(
     () => sql<Omit<Swap, 'parties' | 'legs'>[]>`
       select id, kind, way, state, version, offered_by as "offererId", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
              (select made_by from exchange_offer o where o.exchange_id = exchange.id and o.version = 1) as "askerId",
              asked_at as "askedAt", accepted_at as "acceptedAt"
-        from exchange where id = ${id} ${lock}`,
-    () => sql<Party[]>`
-      select id, member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price, total_cents as "totalCents",
-             points, gets_points as "getsPoints", bond_cents as "bondCents", pay_until as "payUntil", fee_hundredths as "feeHundredths"
-        from exchange_party where exchange_id = ${id} order by place`,
-    () => legsOf(sql, id),
+        from exchange where id = any(${[...ids]}) ${lock}`,
+    () => sql<(Party & { exchangeId: string })[]>`
+      select id, exchange_id as "exchangeId", member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price,
+             total_cents as "totalCents", points, gets_points as "getsPoints", bond_cents as "bondCents", pay_until as "payUntil",
+             fee_hundredths as "feeHundredths"
+        from exchange_party where exchange_id = any(${[...ids]}) order by place`,
+    () => legsWhere(sql, sql`exchange_id = any(${[...ids]})`),
   );
-  return row ? { ...row, parties: [...parties], legs } : null;
+  const found = rows.map((row) => ({
+    ...row,
+    parties: parties.filter(({ exchangeId }) => exchangeId === row.id),
+    legs: legs.filter(({ exchangeId }) => exchangeId === row.id),
+  }));
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** @param exchangeId of a swap or a circle, or of a rental where only the fields of all legs are read */
@@ -212,8 +229,8 @@ const legsWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Leg[]>`
            jsonb_build_object('from', to_char(lower(during), 'YYYY-MM-DD"T"HH24:MI'), 'end', to_char(upper(during), 'YYYY-MM-DD"T"HH24:MI')) as during,
            pick_up_at as "pickUpAt", return_at as "returnAt", worth_cents as "worthCents", worth_points as "worthPoints",
            deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil", disputed_at as "disputedAt",
-           called_off_by as "calledOffBy", hand_off_confirmed_by as "handOffConfirmedBy", hand_off_said_at as "handOffSaidAt",
-           return_confirmed_by as "returnConfirmedBy", ${hasFullRefund(sql, sql`leg.id`)} as "hasFullRefund"
+           called_off_by as "calledOffBy", call_off_reason as "callOffReason", hand_off_confirmed_by as "handOffConfirmedBy", hand_off_said_at as "handOffSaidAt",
+           return_confirmed_by as "returnConfirmedBy", return_said_at as "returnSaidAt", ${hasFullRefund(sql, sql`leg.id`)} as "hasFullRefund"
       from leg where ${condition} order by pick_up_at, place, id`;
 
 /** The exchange of a member's part. It never changes. */

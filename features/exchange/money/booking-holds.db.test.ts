@@ -8,7 +8,7 @@ import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, start, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseExchange } from './authorise-exchange.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { payExchange } from './pay-exchange.server.ts';
@@ -115,11 +115,9 @@ describe('the deposit', () => {
   test('that the bank refuses can be authorised by hand', async () => {
     const id = await rental.agreed('test_present_only');
     // Nobody is asked for it before the clock has tried.
-    expect((await bookingFor(at('2027-06-02T15:59:00Z'), rental.renter, id))?.money.needs).not.toBe(
-      'deposit',
-    );
+    expect((await rentalFor(at('2027-06-02T15:59:00Z'), rental.renter, id))?.money.needs).not.toBe('deposit');
     await settleMoney(at('2027-06-02T16:00:00Z'));
-    expect((await bookingFor(at('2027-06-02T16:00:00Z'), rental.renter, id))?.money.needs).toBe('deposit');
+    expect((await rentalFor(at('2027-06-02T16:00:00Z'), rental.renter, id))?.money.needs).toBe('deposit');
     const made = await rental.card(
       { for: 'deposit', bookingId: id },
       'test_mastercard',
@@ -143,7 +141,7 @@ describe('the deposit', () => {
     await db.sql`update payment set method = 'test_present_only' where leg_id = ${id}`;
     const refused = '2027-06-07T16:00:00Z';
     await settleMoney(at(refused));
-    const held = async (instant: string) => (await bookingFor(at(instant), rental.renter, id))?.money;
+    const held = async (instant: string) => (await rentalFor(at(instant), rental.renter, id))?.money;
     expect(await held(refused)).toMatchObject({
       needs: 'deposit',
       deposit: { state: 'authorised', problem: 'Your bank wants you to confirm this payment.' },

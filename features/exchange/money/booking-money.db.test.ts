@@ -7,7 +7,7 @@ import { cashOf, pressOn } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { confirmPayment } from '../../payments/steps/refresh-payment.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
 import { endOffer } from '../offer/end-offer.server.ts';
@@ -159,11 +159,11 @@ describe('a bank', () => {
     const id = await rental.agreed('test_capture_fails');
     const [row] = await db.sql`select state, pay_until from ${rentalRows(db.sql)} rental where id = ${id}`;
     expect(row).toEqual({ state: 'accepted', pay_until: new Date('2027-05-31T18:00:00Z') });
-    expect((await bookingFor(at(asking), rental.renter, id))?.money).toMatchObject({
+    expect((await rentalFor(at(asking), rental.renter, id))?.money).toMatchObject({
       needs: 'price',
       price: { state: 'refused' },
     });
-    expect((await bookingFor(at(asking), rental.owner, id))?.money.price?.card).toBeNull();
+    expect((await rentalFor(at(asking), rental.owner, id))?.money.price?.card).toBeNull();
     const again = await rental.card({ for: 'booking', bookingId: id });
     expect(await payExchange(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
     expect(codeOf(await payExchange(at(asking), rental.renter, { id, paymentId: again.id }))).toBe(
@@ -263,7 +263,7 @@ describe('a counter-offer', () => {
   test('by the owner for more is accepted with a card for more, and the old one is released', async () => {
     const id = await rental.requested();
     accepted(await counterOffer(at(asking), rental.owner, { ...longer, id, version: 1, message: '' }));
-    expect((await bookingFor(at(asking), rental.renter, id))?.money.needs).toBe('price');
+    expect((await rentalFor(at(asking), rental.renter, id))?.money.needs).toBe('price');
     expect(codeOf(await acceptOffer(at(asking), rental.renter, { id, version: 2 }))).toBe('payment-needed');
     const made = await rental.card({ for: 'booking', bookingId: id });
     expect(made.amountCents).toBe(more);

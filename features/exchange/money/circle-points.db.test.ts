@@ -14,7 +14,7 @@ import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { circleFor } from '../circles/proposals/circle-queries.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { lockSwapWithListings, readSwap } from '../lifecycle/exchange-store.server.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 
 // The stories of docs/domain/money.md, "A circle of three", from three wishes to the wallets.
 const db = await testDatabase({ poolSize: 4 });

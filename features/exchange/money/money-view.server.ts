@@ -9,7 +9,7 @@ import { legExchange, partyExchange, restExchange } from '../lifecycle/exchange-
 import type { Quote } from '../price/quote.ts';
 import { isRestPaid, payableNow } from '../price/split-payment.ts';
 import { furtherDaysOf, type AgreedDays } from '../price/booking-sums.ts';
-import type { BookingMoney, FurtherDays } from '../views/booking-view.ts';
+import type { FurtherDays, RentalMoney } from '../views/exchange-view.ts';
 import { extensionExchange } from '../changes/extension-store.server.ts';
 import { isAgreed, isToCome, isUnderWay } from '../lifecycle/booking-states.ts';
 
@@ -29,9 +29,9 @@ type Facts = {
 /** What the renter must provide before the booking can continue; null if nothing. */
 function needOf(
   facts: Facts,
-  { price, rest, deposit }: Pick<BookingMoney, 'price' | 'rest' | 'deposit'>,
+  { price, rest, deposit }: Pick<RentalMoney, 'price' | 'rest' | 'deposit'>,
   now: Date,
-): BookingMoney['needs'] {
+): RentalMoney['needs'] {
   // The bank ended the hold, or won't renew it without its customer: the renter confirms it, or brings another card.
   const isNotRenewed = deposit?.state === 'authorised' && deposit.problem !== null;
   if (isUnderWay(facts.state))
@@ -55,14 +55,14 @@ const withoutCard = (payment: PaymentView | null): PaymentView | null =>
   payment && { ...payment, card: null, problem: null, confirmUrl: null };
 
 /** The second of two payments; null where all is paid at once. */
-async function restOf(sql: Sql, { partyId, terms }: Facts): Promise<BookingMoney['rest']> {
+async function restOf(sql: Sql, { partyId, terms }: Facts): Promise<RentalMoney['rest']> {
   const { split } = terms.price;
   if (!split) return null;
   const payment = await paymentOf(sql, restExchange({ id: partyId }));
   return { cents: split.restCents, dueAt: split.restDueAt, payment };
 }
 
-export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<BookingMoney> {
+export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<RentalMoney> {
   const price = await paymentOf(sql, partyExchange({ id: facts.partyId }));
   const deposit = await paymentOf(sql, legExchange(facts.id));
   const rest = await restOf(sql, facts);
@@ -73,7 +73,6 @@ export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<Bookin
     deposit: facts.isOwner ? withoutCard(deposit) : deposit,
     rest: rest && (facts.isOwner ? { ...rest, payment: withoutCard(rest.payment) } : rest),
     needs: needOf(facts, { price, rest, deposit }, now),
-    payUntil: facts.payUntil?.toISOString() ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ import { leaveLeg } from '../../../tests/builders/no-shows.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { swapExchange } from '../lifecycle/exchange-references.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
 // What each of three reads about a circle that broke in the middle, and whether the books agree.

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { missBooking } from '../../../tests/builders/no-shows.ts';
@@ -60,7 +60,7 @@ describe('a cancellation', () => {
   ])('by the renter %s refunds %s %% %i', async (_, instant, percent, back) => {
     const before = await points();
     const id = await agreed();
-    const said = (await bookingFor(at(instant), renter, id))?.refund;
+    const said = (await rentalFor(at(instant), renter, id))?.refund;
     const outcome = accepted(await cancelExchange(at(instant), renter, { id, reason: 'The dog is ill' }));
     expect(outcome).toMatchObject({ percent, refundPoints: back });
     // What the page has said before.

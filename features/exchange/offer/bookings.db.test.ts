@@ -18,7 +18,7 @@ import { visitor, type AccountActor } from '../../members/actor.ts';
 import { acceptOffer } from './accept-offer.server.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { priceCounter } from '../price/price-counter.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
@@ -229,7 +229,7 @@ describe('an offer', () => {
     // 75,000 less 5%.
     expect(priced).toMatchObject({ price: { totalCents: 90_300 }, receives: { cents: 71_250 } });
     accepted(await counterOffer(deps, owner, cheaper));
-    expect(await bookingFor(deps, renter, id)).toMatchObject({
+    expect(await rentalFor(deps, renter, id)).toMatchObject({
       totalCents: 90_300,
       price: { lines: [{ label: '3 days, offered price', amountCents: 75_000 }, {}, {}, {}] },
     });

@@ -8,7 +8,7 @@ import { changeSetting } from '../../settings/change-setting.server.ts';
 import { priceExtensionFor } from '../changes/extend-booking.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -32,7 +32,7 @@ test('a booking has the insurance in force at its quote: none before an operator
     changeSetting(deps, operator, { name: 'cover', value, reason: 'The certificate is here' });
   const coverOfNew = async () => {
     const { id } = await asked(deps, renter, slug);
-    return { id, cover: (await bookingFor(deps, owner, id))?.price.cover };
+    return { id, cover: (await rentalFor(deps, owner, id))?.price.cover };
   };
   expect((await coverOfNew()).cover).toBeNull();
   expect(await set([policy])).toBe('changed');
@@ -40,7 +40,7 @@ test('a booking has the insurance in force at its quote: none before an operator
   const said = { limitCents: 200_000_000, deductibleCents: 100_000, insurer: 'Pacific Marine Mutual' };
   expect(covered.cover).toEqual(said);
   expect(await set(null)).toBe('changed');
-  expect((await bookingFor(deps, renter, covered.id))?.price.cover).toEqual(said);
+  expect((await rentalFor(deps, renter, covered.id))?.price.cover).toEqual(said);
   expect((await coverOfNew()).cover).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test('a protection plan is chosen with the request, stays in a counter-offer, an
   });
   expect(await makeQuote(deps, renter, { ...wish, plan: 'None' })).toMatchObject({ refusal: 'no-such-plan' });
   const { id } = await asked(deps, renter, slug, { plan: 'Premium' });
-  const seen = async () => present(await bookingFor(deps, renter, id), 'own booking');
+  const seen = async () => present(await rentalFor(deps, renter, id), 'own booking');
   expect(await seen()).toMatchObject({ totalCents: 115_080, price: { cover: { plan: 'Premium' } } });
   expect(await acceptOffer(deps, owner, { id, version: 1 })).toBe('accepted');
   const more = accepted(await priceExtensionFor(deps, renter, { id, to: '2027-06-07' }));

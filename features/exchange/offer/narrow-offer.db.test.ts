@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { july, june, offered, offerOf, sayYes } from '../../../tests/builders/swaps.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
 // Random offers of several listings whose days are taken one by one: everything shown, paid and held concerns only what is left.
@@ -67,7 +67,8 @@ test('of several offered listings, those left decide what each side pays, posts 
         expect(mine).toMatchObject({ version, isMyTurn: false, price: { totalCents: 5_145 } });
         expect(mine?.price.bondCents).toBe(Math.max(...left.map(({ bond }) => bond)));
         expect(theirs).toMatchObject({ version, isMyTurn: true });
-        expect(theirs?.receives.map(({ slug }) => slug).toSorted((a, b) => a.localeCompare(b))).toEqual(
+        const received = theirs?.legs.filter(({ side }) => side === 'receiver');
+        expect(received?.map(({ slug }) => slug).toSorted((a, b) => a.localeCompare(b))).toEqual(
           left.map(({ slug }) => slug).toSorted((a, b) => a.localeCompare(b)),
         );
         for (const { slug, totalCents } of theirs?.price.ofChoices ?? [])

@@ -14,7 +14,7 @@ import { makeQuote } from '../price/make-quote.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { authoriseExchange, type ExchangeTarget } from '../money/authorise-exchange.server.ts';
-import { bookingFor } from '../views/rental-view.server.ts';
+import { rentalFor } from '../../../tests/builders/views.ts';
 import { answerExtension, askExtension, priceExtensionFor } from '../changes/extend-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
@@ -97,7 +97,7 @@ test('after a block, extra days can’t be requested or accepted, but can be dec
   const id = await rental.agreed();
   const asked = { id, to, paymentId: (await rental.card({ for: 'extension', bookingId: id, to })).id };
   const buttons = async (side: 'owner' | 'renter') =>
-    (await bookingFor(at(), rental[side], id))?.extensionActions;
+    (await rentalFor(at(), rental[side], id))?.extensionActions;
   expect(await buttons('renter')).toEqual(['ask']);
   await block();
   expect(await buttons('renter')).toEqual([]);

@@ -23,7 +23,7 @@ import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
-import { swapFor } from '../views/swap-view.server.ts';
+import { swapFor } from '../../../tests/builders/views.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';
@@ -337,10 +337,12 @@ describe('an acceptance', () => {
       version: 2,
       isMyTurn: true,
       message: 'Which one would you like?',
-      receives: [{ slug: kayak.slug, worthCents: 30_000 }],
       price: { totalCents: 10_745, ofChoices: [] },
       offers: [{ version: 1 }, { version: 2, by: null, legs: [{ title: 'A boat' }, { title: 'A boat' }] }],
     });
+    expect(view?.legs.filter(({ side }) => side === 'receiver')).toMatchObject([
+      { slug: kayak.slug, worthCents: 30_000 },
+    ]);
     // The author accepted both of them, and holds less.
     expect(await swapFor(deps, ann, id)).toMatchObject({
       isMyTurn: false,

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { addDays } from '../../../platform/time/date-range.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
-import type { FurtherDays } from '../views/booking-view.ts';
+import type { FurtherDays } from '../views/exchange-view.ts';
 import { refundOf, type Refund } from './cancellation-policy.ts';
 import { sharesOf } from './price-shares.ts';
 import type { Quote } from './quote.ts';

@@ -19,7 +19,7 @@ import { askRefusal } from '../lifecycle/booking-policy.ts';
 import type { FeeRefusal } from '../../membership-fees/fee-refusals.ts';
 import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
 import type { ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
-import type { QuoteTerms } from '../views/booking-view.ts';
+import type { QuoteTerms } from './quote-terms-shape.ts';
 import { graceHours, refundSchedule } from './cancellation-policy.ts';
 import { stepsAfter } from './refund-view.ts';
 import { priceRequest, type Priced } from './price-request.server.ts';

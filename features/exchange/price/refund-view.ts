@@ -1,7 +1,8 @@
 /** Formats a booking's cancellation policy for a page: the steps still possible, the current one first. */
 import { offsetText, wallTimeOf } from '../../../platform/time/time-zone.ts';
 import { refundOfAll } from './booking-sums.ts';
-import type { BookingView, RefundStepView } from '../views/booking-view.ts';
+import type { RentalView } from '../views/exchange-view.ts';
+import type { RefundStepView } from './quote-terms-shape.ts';
 import {
   refundPercent,
   refundSchedule,
@@ -39,7 +40,7 @@ type Cancellable = {
 };
 
 /** A renter's refund by deadline, and right now. */
-export function refundViewOf(booking: Cancellable, now: Date): NonNullable<BookingView['refund']> {
+export function refundViewOf(booking: Cancellable, now: Date): NonNullable<RentalView['refund']> {
   const { timeZone, pickUp } = booking;
   const schedule = refundSchedule(booking.policy, { wall: pickUp, zone: timeZone }, booking.acceptedAt);
   const percentNow = booking.hasFullRefund ? 100 : refundPercent(schedule, now);

@@ -5,11 +5,12 @@ import type { AccountActor } from '../../members/actor.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
 import { goingOnStates, openStates } from '../lifecycle/booking-states.ts';
 import { exchangeLifecycle, type ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
+import { isRental, readExchange, readExchanges } from '../lifecycle/exchange-store.server.ts';
 import { asMember } from './as-member.server.ts';
-import type { BookingPage, BookingView } from './booking-view.ts';
-import { bookingFor, bookingLines } from './rental-view.server.ts';
-import type { SwapPage, SwapView } from './swap-view.ts';
-import { swapFor, swapLines } from './swap-view.server.ts';
+import { lineOf, readingOf, shownOf } from './exchange-lines.server.ts';
+import type { ExchangePage, ExchangeView } from './exchange-view.ts';
+import { rentalRowsOf, rentalView } from './rental-view.server.ts';
+import { swapRowsOf, swapView } from './swap-view.server.ts';
 
 /** Which ones: waiting for an answer, upcoming and under way, or past. */
 export const exchangeShelves = ['requests', 'coming', 'past'] as const;
@@ -22,22 +23,37 @@ const statesOf: Record<ExchangeShelf, readonly ExchangeState[]> = {
 };
 const pageSize = 24;
 
-/** @param after the previous page's last id */
-type Asked = { shelf: ExchangeShelf; after: string | null };
+type Asked = {
+  /** Rentals, or swaps and circles. */
+  kind: 'rental' | 'swap';
+  /** Which rentals: those the reader is on this side of. */
+  side: Side;
+  shelf: ExchangeShelf;
+  /** The previous page's last id. */
+  after: string | null;
+};
 
 /** A whole exchange for one of its members; null for anyone else. */
-export const exchangeFor = async (
-  deps: Deps,
-  actor: AccountActor,
-  id: string,
-): Promise<BookingView | SwapView | null> =>
-  (await bookingFor(deps, actor, id)) ?? (await swapFor(deps, actor, id));
+export async function exchangeFor(deps: Deps, actor: AccountActor, id: string): Promise<ExchangeView | null> {
+  const me = actor.accountId;
+  const build = await asMember(deps, actor, async (sql) => {
+    const exchange = await readExchange(sql, id);
+    if (!exchange) return null;
+    if (isRental(exchange)) {
+      const rows = await rentalRowsOf(sql, exchange, me);
+      return () => rentalView(deps, actor, rows);
+    }
+    const rows = await swapRowsOf(sql, exchange, me);
+    return () => swapView(deps, actor, rows);
+  });
+  return build && build();
+}
 
 /** The ids of one page. Open and upcoming ones by their first pick-up, nearest first; past ones latest first. */
 async function pageOf(
   sql: Sql,
   isTheirs: ReturnType<Sql>,
-  { shelf, after }: Asked,
+  { shelf, after }: Pick<Asked, 'shelf' | 'after'>,
 ): Promise<{ ids: string[]; after: string | null }> {
   const isAscending = shelf !== 'past';
   const than = isAscending ? sql`>` : sql`<`;
@@ -53,26 +69,21 @@ async function pageOf(
   return { ids, after: found.length > pageSize ? (ids.at(-1) ?? null) : null };
 }
 
-/** One page of someone's rentals on one side. */
-export const bookingsOf = (
-  deps: Deps,
-  actor: AccountActor,
-  { side, ...asked }: Asked & { side: Side },
-): Promise<BookingPage> =>
-  asMember(deps, actor, async (sql) => {
-    const me = actor.accountId;
-    const isMine = side === 'owner' ? sql`giver_id = ${me}` : sql`receiver_id = ${me}`;
-    const isTheirs = sql`kind = 'rental' and id in (select exchange_id from leg where ${isMine})`;
-    const { ids, after } = await pageOf(sql, isTheirs, asked);
-    const lines = new Map((await bookingLines(deps, sql, me, ids)).map((line) => [line.id, line]));
-    return { bookings: ids.flatMap((id) => lines.get(id) ?? []), after };
-  });
+/** Which exchanges belong in the list that is asked for. */
+function theirsOf(sql: Sql, me: string, { kind, side }: Asked): ReturnType<Sql> {
+  if (kind === 'swap')
+    return sql`kind <> 'rental' and id in (select exchange_id from exchange_party where member_id = ${me})`;
+  const isMine = side === 'owner' ? sql`giver_id = ${me}` : sql`receiver_id = ${me}`;
+  return sql`kind = 'rental' and id in (select exchange_id from leg where ${isMine})`;
+}
 
-/** One page of someone's swaps and circles. */
-export const swapsOf = (deps: Deps, actor: AccountActor, asked: Asked): Promise<SwapPage> =>
-  asMember(deps, actor, async (sql) => {
-    const isTheirs = sql`
-      kind <> 'rental' and id in (select exchange_id from exchange_party where member_id = ${actor.accountId})`;
-    const { ids, after } = await pageOf(sql, isTheirs, asked);
-    return { swaps: await swapLines(deps, sql, actor, ids), after };
+/** One page of someone's exchanges. The number of queries doesn't depend on how many there are. */
+export async function exchangesOf(deps: Deps, actor: AccountActor, asked: Asked): Promise<ExchangePage> {
+  const { exchanges, shown, after } = await asMember(deps, actor, async (sql) => {
+    const page = await pageOf(sql, theirsOf(sql, actor.accountId, asked), asked);
+    const found = await readExchanges(sql, page.ids);
+    return { exchanges: found, shown: await shownOf(sql, found), after: page.after };
   });
+  const reading = await readingOf(deps, actor, exchanges, shown);
+  return { exchanges: exchanges.map((exchange) => lineOf(exchange, reading)), after };
+}

@@ -1,179 +1,137 @@
-/** Reads what a swap's members see of each leg: its hand-over, place, missing documents, and emergencies. */
+/** Builds what an exchange's members see of each leg: its terms, place, missing documents, and the state of its hand-over. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { offsetText } from '../../../platform/time/time-zone.ts';
-import { checkInFor } from '../handover/check-in.ts';
-import { isHandOffTime } from '../lifecycle/booking-policy.ts';
-import { interruptionToShow } from '../relief/interruption-view.server.ts';
-import { interruptionsOf } from '../relief/interruptions.server.ts';
 import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
 import { linesFor, takesChecklist } from '../../requirements/requirements.ts';
-import { sayUntil, wordsAsOf } from '../handover/silence.ts';
-import { exchangeSideOf, requiredOfLeg } from '../handover/required-of-leg.ts';
 import type { Happened } from '../changes/swap-end.server.ts';
-import { legActions } from '../lifecycle/exchange-policy.ts';
-import type { Leg, LegSide, Swap } from '../lifecycle/exchange-store.server.ts';
-import type { LegInterruption } from '../relief/emergency-view.ts';
-import type { SwapLegView, SwapThing } from './swap-view.ts';
+import { checkInFor } from '../handover/check-in.ts';
+import { exchangeSideOf, requiredOfLeg } from '../handover/required-of-leg.ts';
+import { sayUntil, wordsAsOf } from '../handover/silence.ts';
+import { sideOfLeg } from '../handover/side-of-leg.ts';
+import { isHandOffTime } from '../lifecycle/booking-policy.ts';
+import { isOpen } from '../lifecycle/exchange-lifecycle.ts';
 import {
-  agreedLegs,
-  calledOffLegs,
-  outLegs,
-  isAhead,
-  isToCome,
-  legLifecycle,
-} from '../lifecycle/leg-lifecycle.ts';
+  isRental,
+  isRentalLeg,
+  type AnyLeg,
+  type Exchange,
+  type LegSide,
+} from '../lifecycle/exchange-store.server.ts';
+import { agreedLegs, isToCome, legLifecycle, offeredLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
+import { legLine, personOf, type Reading } from './exchange-lines.server.ts';
+import type { LegView } from './leg-view.ts';
 
-type Place = NonNullable<SwapLegView['place']> & { checkIn: string };
-type CallOff = { by: NonNullable<Leg['calledOffBy']>; reason: string };
+type Place = NonNullable<LegView['place']>;
 
-/** Details besides the legs' own rows. By leg id. */
+/** What is not in the legs' own rows, and is only read for the reader's own legs. By leg id. */
 export type LegFacts = {
-  places: Map<string, Place>;
-  callOffs: Map<string, CallOff>;
-  interruptions: Map<string, LegInterruption>;
-  /** The reader's legs with a past or open damage claim. */
+  places: Map<string, { place: Place; checkIn: string }>;
+  /** With a past or open damage claim. */
   claimed: Set<string>;
-  /** The reader's legs with an open no-show report. */
+  /** With an open no-show report. */
   reported: Set<string>;
 };
 
-/** Read as the member who looks. */
-export async function legFactsOf(sql: Sql, swap: Swap, me: string, now: Date): Promise<LegFacts> {
+/** Read as the member who looks: the database shows them claims and reports of their own legs only. */
+export async function legFactsOf(sql: Sql, { legs }: Exchange, me: string): Promise<LegFacts> {
+  const ids = legs.map(({ id }) => id);
+  const claims = await sql<{ id: string }[]>`select leg_id as id from dispute where leg_id = any(${ids})`;
+  const reports = await sql<{ id: string }[]>`
+    select leg_id as id from no_show_report where leg_id = any(${ids}) and state in ('reported', 'contested')`;
   return {
-    places: await placesOf(sql, swap.id, me),
-    callOffs: await callOffsOf(sql, swap.id),
-    interruptions: await legInterruptionsOf(sql, swap, me, now),
-    claimed: await claimedOf(sql, swap),
-    reported: await reportedOf(sql, swap),
+    places: await placesOf(sql, ids, me),
+    claimed: new Set(claims.map(({ id }) => id)),
+    reported: new Set(reports.map(({ id }) => id)),
   };
-}
-
-async function claimedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
-  const rows = await sql<{ id: string }[]>`
-    select leg_id as id from dispute where leg_id = any(${legs.map(({ id }) => id)})`;
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
-  const rows = await sql<{ id: string }[]>`
-    select leg_id as id from no_show_report
-     where leg_id = any(${legs.map(({ id }) => id)}) and state in ('reported', 'contested')`;
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** The exact positions of what a member receives or gives: from the agreement until the return. */
-async function placesOf(sql: Sql, id: string, me: string): Promise<Map<string, Place>> {
-  const rows = await sql<(Place & { legId: string })[]>`
-    select l.id as "legId", p.address, p.longitude, p.latitude, p.check_in as "checkIn"
+async function placesOf(sql: Sql, legIds: readonly string[], me: string): Promise<LegFacts['places']> {
+  const rows = await sql<{ id: string; place: Place; checkIn: string }[]>`
+    select l.id, jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude) as place, p.check_in as "checkIn"
       from leg l join listing_place p on p.listing_id = l.listing_id
-     where l.exchange_id = ${id} and ${me} in (l.receiver_id, l.giver_id) and l.state = any(${[...agreedLegs, ...outLegs]})`;
-  return new Map(rows.map(({ legId, ...place }) => [legId, place]));
+     where l.id = any(${[...legIds]}) and ${me} in (l.receiver_id, l.giver_id) and l.state = any(${[...agreedLegs, ...outLegs]})`;
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-async function callOffsOf(sql: Sql, id: string): Promise<Map<string, CallOff>> {
-  const rows = await sql<(CallOff & { id: string })[]>`
-    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from leg where exchange_id = ${id} and state = any(${calledOffLegs})`;
-  return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
-}
+/** What the reader sees of the exchange besides its legs. */
+export type Known = Reading & { exchange: Exchange; happened: readonly Happened[]; facts: LegFacts };
 
-/** The relevant emergency for a leg of the reader's that is, or was, out: the active one, or the latest. */
-async function legInterruptionsOf(
+/** How a side's confirmation of a leg counts now; each kind decides by it which steps are possible. */
+export const handOffConfirmedNow = (leg: AnyLeg, now: Date): readonly LegSide[] =>
+  wordsAsOf(now, leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
+
+/** Both sides were asked whether it started. */
+const unsaid: ReadonlySet<string> = new Set(['booking.not_begun', 'swap.leg_unsaid']);
+
+/** A leg for a member of its exchange: what all kinds show. */
+export async function legView(
   sql: Sql,
-  { id, legs }: Swap,
-  me: string,
-  now: Date,
-): Promise<Map<string, LegInterruption>> {
-  const found = new Map<string, LegInterruption>();
-  const said = await sql<{ legId: string; saidAt: Date | null }[]>`
-    select id as "legId", return_said_at as "saidAt" from leg where exchange_id = ${id}`;
-  for (const leg of legs) {
-    if (leg.giverId !== me && leg.receiverId !== me) continue;
-    const saidAt = said.find(({ legId }) => legId === leg.id)?.saidAt ?? null;
-    const one = interruptionToShow(await interruptionsOf(sql, leg.id), saidAt ?? now);
-    if (!one) continue;
-    const { kind, title, state, until } = one;
-    found.set(leg.id, { kind, title, state, until: until.toISOString() });
-  }
-  return found;
-}
-
-type Known = {
-  nameOf: (memberId: string) => string | null;
-  happened: readonly Happened[];
-  facts: LegFacts;
-};
-
-/** A leg for a member of its swap. */
-export function legView(
-  leg: Leg,
-  swap: Swap,
-  me: string,
-  { nameOf, happened, facts: { places, callOffs, interruptions, claimed, reported } }: Known,
-  now: Date,
-): Omit<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist' | 'isDepositLost' | keyof SwapThing> {
-  const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
-  const calledOff = callOffs.get(leg.id);
-  const isNoShowOpen = reported.has(leg.id);
+  leg: AnyLeg,
+  known: Known,
+): Promise<Omit<LegView, 'actions' | 'interruption'>> {
+  const { actor, shown, now, exchange, happened, facts } = known;
+  const side = sideOfLeg(actor, leg);
+  const isNoShowOpen = facts.reported.has(leg.id);
   const isKeptOpen =
     side !== null && legLifecycle.statesWith('settle').includes(leg.state) && leg.disputedAt !== null;
-  const handOffConfirmedBy = wordsAsOf(now, leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
-  const asked = happened.find(({ name, legId }) => name === 'swap.leg_unsaid' && legId === leg.id);
-  const where = places.get(leg.id) ?? null;
-  const isNoShow = happened.some(({ legId, isNoShow: reported }) => reported && legId === leg.id);
+  const asked = happened.find(({ name, legId }) => unsaid.has(name) && legId === leg.id);
+  const where = facts.places.get(leg.id);
+  // In a swap the giver's page does not need it.
+  const seesPlace = side === 'receiver' || isRental(exchange);
+  const isNoShow = happened.some((each) => each.isNoShow && each.legId === leg.id);
   return {
-    side,
-    giver: nameOf(leg.giverId) ?? '',
-    receiver: nameOf(leg.receiverId) ?? '',
+    ...legLine(leg, known),
+    giver: personOf(shown, leg.giverId).name,
+    receiver: personOf(shown, leg.receiverId).name,
     state: leg.state,
-    pickUp: leg.pickUp,
-    returnBy: leg.returnBy,
     timeZone: leg.timeZone,
     offset: offsetText(leg.timeZone, leg.pickUpAt),
-    place:
-      side === 'receiver' && where
-        ? { address: where.address, longitude: where.longitude, latitude: where.latitude }
-        : null,
+    place: (seesPlace && where?.place) || null,
     checkIn: checkInFor(where?.checkIn ?? null, { pickUpAt: leg.pickUpAt, isHost: side === 'giver' }, now),
     rules: leg.terms.rules,
     policy: leg.terms.cancellationPolicy,
+    cover: isRentalLeg(leg) ? leg.terms.price.cover : leg.terms.cover,
     depositCents: leg.depositCents,
-    cover: leg.terms.cover,
-    actions: side === null ? [] : legActions(side, { ...leg, handOffConfirmedBy, isNoShowOpen }, swap, now),
-    confirmedHandOff: [...handOffConfirmedBy],
+    ...(side ? await requirementsView(sql, leg, side, known) : nothingRequired),
+    confirmedHandOff: [...handOffConfirmedNow(leg, now)],
     confirmedReturn: leg.returnConfirmedBy,
     claimUntil: leg.claimUntil?.toISOString() ?? null,
-    isDisputed: isKeptOpen && claimed.has(leg.id),
-    areMetersOpen: isKeptOpen && !claimed.has(leg.id),
+    isDisputed: isKeptOpen && facts.claimed.has(leg.id),
+    areMetersOpen: isKeptOpen && !facts.claimed.has(leg.id),
     isNoShowOpen,
     sayUntil:
       asked && isToCome(leg.state) && !isNoShowOpen ? sayUntil(asked.at, leg.returnAt).toISOString() : null,
-    calledOff: calledOff ? { ...calledOff, isNoShow } : null,
-    interruption: interruptions.get(leg.id) ?? null,
+    calledOff: leg.calledOffBy && { by: leg.calledOffBy, reason: leg.callOffReason ?? '', isNoShow },
   };
 }
 
+type Required = Pick<LegView, 'requirements' | 'isOthersLeftOut' | 'checklist'>;
+
+const nothingRequired: Required = { requirements: [], isOthersLeftOut: false, checklist: null };
+
 /**
- * A leg's requirements, while relevant, for its two sides. The giver reads that something was shown, but not what; and nothing about a
- * receiver who has not accepted these days: offering days and ages could reveal a birth date.
+ * A leg's requirements for one of its sides: from the offer until the hand-over. The giver reads that something was shown, but not what;
+ * and nothing about a receiver who has not accepted these days: offering days and ages could reveal a birth date.
  */
-export async function requirementsView(
+async function requirementsView(
   sql: Sql,
-  { version, parties }: Swap,
-  leg: Leg,
-  me: string,
-  now: Date,
-): Promise<Pick<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist'>> {
-  const isMine = leg.giverId === me || leg.receiverId === me;
-  if (!isMine || !isAhead(leg.state)) return { requirements: [], isOthersLeftOut: false, checklist: null };
-  const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
+  leg: AnyLeg,
+  side: LegSide,
+  { exchange: { state, version, parties }, now }: Known,
+): Promise<Required> {
+  const isAgreed = isToCome(leg.state);
+  if (!isAgreed && !(offeredLegs.includes(leg.state) && isOpen(state))) return nothingRequired;
+  const mySide = exchangeSideOf(side);
   const lines = linesFor(mySide, await requirementLines(sql, requiredOfLeg(leg)));
+  const members: readonly { memberId: string; agreedVersion: number | null }[] = parties;
   const hasAnswered =
-    isToCome(leg.state) ||
-    parties.some(({ memberId, agreedVersion }) => memberId === leg.receiverId && agreedVersion === version);
-  const requirements = lines.filter(({ side }) => side === mySide || mySide === 'renter' || hasAnswered);
+    isAgreed ||
+    members.some(({ memberId, agreedVersion }) => memberId === leg.receiverId && agreedVersion === version);
+  const requirements = lines.filter((line) => line.side === mySide || side === 'receiver' || hasAnswered);
   const read = { requirements, isOthersLeftOut: requirements.length < lines.length };
   if (!takesChecklist(requirements)) return { ...read, checklist: null };
   const saidBy = await checklistWords(sql, leg.id);
-  const isTime = isToCome(leg.state) && isHandOffTime(leg.pickUpAt, now);
+  const isTime = isAgreed && isHandOffTime(leg.pickUpAt, now);
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
 }

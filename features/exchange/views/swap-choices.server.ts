@@ -19,7 +19,7 @@ import { swapRefusal } from '../lifecycle/exchange-policy.ts';
 import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap } from '../lifecycle/exchange-store.server.ts';
 import type { NewOffer } from '../lifecycle/swap-store.server.ts';
-import type { SwapChoice, SwapChoices, SwapPreview } from '../views/swap-view.ts';
+import type { SwapChoice, SwapChoices, SwapPreview } from './swap-choices-view.ts';
 
 type Listed = Omit<
   SwapChoice,

@@ -11,7 +11,6 @@ import type { BookingFacts } from '../kinds/booking-facts.ts';
 import { backStates, isAsked } from '../../exchange/lifecycle/booking-states.ts';
 import { takenExtensions } from '../../exchange/changes/extension-lifecycle.ts';
 import { droppedReliefs } from '../../exchange/relief/relief-lifecycle.ts';
-import { sidesOf } from '../../exchange/views/booking-rows.server.ts';
 
 export type BookingRow = {
   id: string;
@@ -54,6 +53,10 @@ type Stored = Omit<BookingRow, 'saidBy' | 'totalCents' | 'receives'> & {
   prices: Quote[];
   ownerFeeHundredths: number | null;
 };
+
+/** Who has confirmed a step of a leg, as owner and renter. */
+const sidesOf = (sql: Sql, column: ReturnType<Sql>) =>
+  sql`array_replace(array_replace(${column}, 'giver', 'owner'), 'receiver', 'renter')`;
 
 /** @param emergencyId the one concerned; null for the most relevant: the trip's, or the one whose relief is offered or was chosen */
 export async function readBookingFor(

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
+import type { LegView } from '../../../../features/exchange/views/leg-view.ts';
+import { otherOf } from '../../../components/exchange/legs.ts';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
 type AfterReturnProps = {
-  id: string;
-  state: string;
-  other: string;
+  leg: Pick<LegView, 'id' | 'side' | 'state' | 'giver' | 'receiver'>;
   /** Address of the other side's photo. */
   otherPhoto?: string | null;
   /** What it is about, if a page has several. */
@@ -17,8 +17,10 @@ type AfterReturnProps = {
 const states: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
 /** What remains to be done between the two sides while it is out, and after the return. */
-export default function AfterReturn({ state, isClaimExpected, otherPhoto, ...exchange }: AfterReturnProps) {
+export default function AfterReturn({ leg, about, isClaimExpected, otherPhoto }: AfterReturnProps) {
   const { revalidate } = useRevalidator();
+  const { id, state } = leg;
+  const exchange = { id, about, other: otherOf(leg) };
   if (!states.has(state)) return null;
   return (
     <>

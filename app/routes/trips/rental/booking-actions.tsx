@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RentalEvent } from '../../../../features/exchange/lifecycle/booking-policy.ts';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { ExchangeEvent } from '../../../../features/exchange/lifecycle/exchange-lifecycle.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
 import { unpaidRestOf } from '../../../../features/exchange/price/split-payment.ts';
 import page from '../../../components/exchange/exchange.module.css';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -22,18 +22,19 @@ const mustPayWords = {
 } as const;
 
 /** Before it is charged, the renter can pay the second part by hand. */
-const mayPayRest = ({ side, state, money }: BookingView): boolean =>
+const mayPayRest = ({ side, state, money }: RentalView): boolean =>
   side === 'renter' && state === 'accepted' && money.price?.state === 'captured' && unpaidRestOf(money) > 0;
 
 /** The buttons the policy allows now; irreversible ones ask first. */
-export function BookingActions({ view }: { view: BookingView }) {
+export function BookingActions({ view }: { view: RentalView }) {
   const acting = useBookingAct();
   const [open, setOpen] = useState<Open>(null);
   const show = (window: Open) => {
     acting.clear();
     setOpen(window);
   };
-  const may = (event: RentalEvent) => view.actions.includes(event);
+  const [leg] = view.legs;
+  const may = (event: ExchangeEvent) => view.actions.includes(event);
   // With an open offer the card is part of accepting.
   const mustPay = view.side === 'renter' && view.state !== 'requested' && view.money.needs !== null;
   const dialog = (name: Open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
@@ -59,7 +60,7 @@ export function BookingActions({ view }: { view: BookingView }) {
             {may('decline') ? 'Decline' : `Withdraw ${view.side === 'owner' ? 'offer' : 'request'}`}
           </Button>
         )}
-        {may('report_no_show') && (
+        {leg.actions.includes('report_no_show') && (
           <Button variant="ghost" onClick={() => show('no-show')}>
             {view.other.name} didn’t show up
           </Button>
@@ -69,13 +70,18 @@ export function BookingActions({ view }: { view: BookingView }) {
       <EndDialog booking={view} {...dialog('end')} />
       <PayDialog view={view} {...dialog('pay')} />
       <CounterDialog view={view} {...dialog('counter')} />
-      <NoShowDialog view={view} {...dialog('no-show')} />
+      <ReportNoShowDialog
+        isOpen={open === 'no-show'}
+        onClose={() => setOpen(null)}
+        kind="booking"
+        leg={leg}
+      />
     </>
   );
 }
 
 /** Cancelling, which asks first: in the fold of changes. */
-export function CancelAction({ view }: { view: BookingView }) {
+export function CancelAction({ view }: { view: RentalView }) {
   const acting = useBookingAct();
   const [isOpen, setOpen] = useState(false);
   if (!view.actions.includes('cancel')) return null;
@@ -99,8 +105,9 @@ export function CancelAction({ view }: { view: BookingView }) {
 }
 
 /** Links to hand-over and return as early as possible: travellers can be added, and sign, long before. */
-function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean }) {
-  const { id, state, actions } = view;
+function HandoverLink({ view, isSecond }: { view: RentalView; isSecond: boolean }) {
+  const { id, state } = view;
+  const [{ actions }] = view.legs;
   const isNow = actions.includes('hand_off') || actions.includes('return');
   if (state === 'accepted')
     return (
@@ -122,7 +129,7 @@ function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean
   ) : null;
 }
 
-type DialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
+type DialogProps = { view: RentalView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
 /** The refund, shown before cancelling. */
 function CancelDialog({ view, ...given }: DialogProps) {
@@ -156,19 +163,5 @@ function CancelDialog({ view, ...given }: DialogProps) {
         </p>
       )}
     </ReasonDialog>
-  );
-}
-
-function NoShowDialog({ view, isOpen, onClose }: DialogProps) {
-  return (
-    <ReportNoShowDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      reportAt={`/exchanges/legs/${view.id}/no-show`}
-      picturesAt={`/no-shows/${view.id}`}
-      kind="booking"
-      side={view.side}
-      other={view.other.name}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalLine } from '../../../../features/exchange/views/exchange-view.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/show/avatar.tsx';
 import { Picture } from '../../../ui/show/picture.tsx';
@@ -8,7 +8,7 @@ import { ExchangeCard } from '../exchange-card.tsx';
 import styles from '../exchange-card.module.css';
 
 type BookingCardProps = {
-  booking: BookingLine;
+  booking: RentalLine;
   /** Milliseconds since the epoch: how much time is left to answer. */
   now: number;
   /** The very next one, shown larger. */
@@ -18,7 +18,8 @@ type BookingCardProps = {
 
 /** A booking in a list: what, when, with whom, the price and state. */
 export function BookingCard({ booking, now, isNext = false, children }: BookingCardProps) {
-  const { id, side, title, picture, other, fromDay, toDay, answerUntil, state, isMyTurn, receives } = booking;
+  const { id, side, other, answerUntil, state, isMyTurn, receives } = booking;
+  const [{ title, picture, fromDay, toDay }] = booking.legs;
   const { label, tone } = stateWords(booking);
   const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
 import { unpaidRestOf } from '../../../../features/exchange/price/split-payment.ts';
 import { addDays } from '../../../../platform/time/date-range.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
@@ -17,51 +17,31 @@ import page from '../../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
 
 /** What changes hands, when and where, and with whom. */
-export function TripCards({ view }: { view: BookingView }) {
-  const { id, pickUp, returnBy, location, place, other, phone, side, price, title, timeZone, state } = view;
-  const isAhead = state === 'accepted' || state === 'handed_off';
+export function TripCards({ view }: { view: RentalView }) {
+  const { other, side, people } = view;
+  const [leg] = view.legs;
   return (
     <>
-      <WhenCard
-        title="When"
-        names={price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return']}
-        pickUp={pickUp}
-        returnBy={returnBy}
-        location={location}
-        place={place}
-        withoutAddress={
-          place === null
-            ? ''
-            : side === 'renter'
-              ? `. Message ${other.name} for the exact address.`
-              : '. Add the exact address to your listing.'
-        }
-        calendar={
-          isAhead ? { id, title, pickUp, returnBy, timeZone, place: place?.address || location } : null
-        }
-      />
+      <WhenCard title="When" leg={leg} isStay={leg.unit === 'night'} />
       <MeetCard
-        people={[
-          {
-            name: other.name,
-            photo: other.photo,
-            address: other.address,
-            phone,
+        people={people
+          .filter(({ isMe }) => !isMe)
+          .map((person) => ({
+            ...person,
             words: `${side === 'renter' ? 'Owner' : 'Renter'}${other.isFounder ? ' · Founder' : ''}`,
-          },
-        ]}
+          }))}
       />
     </>
   );
 }
 
 /** A cancelled trip pays nobody. */
-const isOver = (state: BookingView['state']): boolean =>
+const isOver = (state: RentalView['state']): boolean =>
   ['cancelled', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
 
 const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
-type Costing = Pick<BookingView, 'side' | 'other' | 'state' | 'receives' | 'money' | 'way'>;
+type Costing = Pick<RentalView, 'side' | 'other' | 'state' | 'receives' | 'money' | 'way'>;
 
 export const costTitle = ({ side, other, state, receives, money }: Costing): string => {
   // It may have ended before any charge.
@@ -82,7 +62,8 @@ export function paidWith({ way, money, receives, side, state }: Costing): string
 }
 
 /** The deposit while it is held, or will be. */
-function heldOf({ depositCents, side, state, fromDay, toDay, other, isDisputed }: BookingView) {
+function heldOf({ side, state, other, legs: [leg] }: RentalView) {
+  const { depositCents, fromDay, toDay, isDisputed } = leg;
   if (depositCents === 0 || isOver(state) || state === 'completed') return [];
   const days = `${wallDayText(addDays(fromDay, -2))} – ${wallDayText(addDays(toDay, 2))}`;
   return [
@@ -95,8 +76,9 @@ function heldOf({ depositCents, side, state, fromDay, toDay, other, isDisputed }
 }
 
 /** A trip's money: one total, held amounts, and until when cancelling is free. */
-export function Cost({ view }: { view: BookingView }) {
-  const { price, side, state, receives, refund, location } = view;
+export function Cost({ view }: { view: RentalView }) {
+  const { price, side, state, receives, refund } = view;
+  const [{ location }] = view.legs;
   const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
   const total = receives !== null && !isOver(state) ? receivesText(receives) : costText(view);
   const isFree = side === 'renter' && refund !== null && refund.percentNow === 100;
@@ -145,7 +127,7 @@ export function Cost({ view }: { view: BookingView }) {
 }
 
 /** What an ended booking gives back to the renter, and what its owner keeps. */
-function Ended({ view: { cancelled, relief, side, other } }: { view: BookingView }) {
+function Ended({ view: { cancelled, relief, side, other } }: { view: RentalView }) {
   if (!cancelled || relief?.state === 'given_points') return null;
   const { refundCents, refundPoints, percent, keeps } = cancelled;
   const who = side === 'renter' ? 'you' : other.name;
@@ -170,12 +152,9 @@ function Ended({ view: { cancelled, relief, side, other } }: { view: BookingView
 }
 
 /** The original agreement, the extension, and their total. */
-function CostWithFurtherDays({
-  view: { price, further, fromDay, totalCents, points },
-}: {
-  view: BookingView;
-}) {
+function CostWithFurtherDays({ view: { price, further, legs, totalCents, points } }: { view: RentalView }) {
   const { depositCents, ...first } = price;
+  const [{ fromDay }] = legs;
   const days = further.map((each) => ({ ...each, key: `${each.fromDay} ${each.toDay}` }));
   const firstDay = days[0]?.fromDay ?? fromDay;
   const lastDay = price.unit === 'day' ? addDays(firstDay, -1) : firstDay;
@@ -205,8 +184,9 @@ function CostWithFurtherDays({
 }
 
 /** All payments of the trip: the first price, extensions, and the deposit. */
-function Cards({ view }: { view: BookingView }) {
-  const { money, side, other, depositCents } = view;
+function Cards({ view }: { view: RentalView }) {
+  const { money, side, other } = view;
+  const [{ depositCents }] = view.legs;
   const payments = cardLines(view);
   if (payments.length === 0) return null;
   const lost = `The bank no longer holds the ${formatCents(depositCents)} deposit.`;
@@ -248,8 +228,9 @@ function Cards({ view }: { view: BookingView }) {
 }
 
 /** How much is refunded to the renter until when. */
-export function Cancelling({ view }: { view: BookingView }) {
-  const { refund, policy, side, other } = view;
+export function Cancelling({ view }: { view: RentalView }) {
+  const { refund, side, other } = view;
+  const [{ policy, location }] = view.legs;
   if (refund === null) return null;
   const back =
     view.points > 0
@@ -257,7 +238,7 @@ export function Cancelling({ view }: { view: BookingView }) {
       : formatCents(refund.centsNow);
   return (
     <Panel title="Cancelling">
-      <CancellationSteps policy={policy} steps={refund.steps} place={view.location} isAgreed />
+      <CancellationSteps policy={policy} steps={refund.steps} place={location} isAgreed />
       <p className={page.quiet}>
         If {side === 'renter' ? 'you cancel' : `${other.name} cancels`} now, <b className="num">{back}</b>{' '}
         goes back to {side === 'renter' ? 'you' : 'them'}.

@@ -1,5 +1,6 @@
 /** Words a booking's next step: who does what by when, for its reader. */
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { RentalLegView } from '../../../../features/exchange/views/leg-view.ts';
 import { answerTimeIsOver } from '../../../components/exchange/barred-words.ts';
 import { thereText } from '../../../components/when-words.ts';
 
@@ -16,11 +17,11 @@ const both = 'Take the photos and confirm on the next page. It works without a s
 
 const notOldEnough = 'You’re not old enough for this listing';
 /** Only the renter reads this about themselves. */
-const isTooYoungFor = ({ requirements }: BookingView): boolean =>
+const isTooYoungFor = ({ legs: [{ requirements }] }: RentalView): boolean =>
   requirements.some(({ state }) => state === 'tooYoung');
 
-function stepOfRequest(view: BookingView): NextStep {
-  const { isMyTurn, side, other, answerUntil: deadline, version, actions, askedBy } = view;
+function stepOfRequest(view: RentalView): NextStep {
+  const { isMyTurn, side, other, answerUntil: deadline, version, actions, isMine, people } = view;
   const isFirst = version === 1;
   // The maximum number of counter-offers per side.
   const mayCounter = actions.includes('counter');
@@ -32,14 +33,14 @@ function stepOfRequest(view: BookingView): NextStep {
         : 'The owner can’t accept it. Withdraw the request, and we release every hold right away.',
       deadline,
     };
-  if (!isMyTurn)
+  if (people.some(({ isMe, hasAgreed }) => isMe && hasAgreed))
     return {
       title: `${other.name} has your ${isFirst && side === 'renter' ? 'request' : 'offer'}`,
       detail:
         'Nothing is charged or booked until they accept. If they don’t answer in time, the request expires.',
       deadline,
     };
-  if (deadline !== null && Date.parse(deadline) <= Date.now()) return { ...answerTimeIsOver, deadline: null };
+  if (!isMyTurn) return { ...answerTimeIsOver, deadline: null };
   // It is their turn and in time, but they can't accept. The owner doesn't learn why.
   if (side === 'owner' && !actions.includes('accept'))
     return {
@@ -56,12 +57,12 @@ function stepOfRequest(view: BookingView): NextStep {
     detail:
       side === 'owner'
         ? `If you accept, the days are booked.${mayCounter ? ' You can also offer something else.' : ''} If you don’t answer, the request expires.`
-        : `Accept it, ${mayCounter ? 'make a counter-offer, ' : ''}or ${askedBy === 'owner' ? 'decline it' : 'withdraw the request'}.`,
+        : `Accept it, ${mayCounter ? 'make a counter-offer, ' : ''}or ${isMine ? 'withdraw the request' : 'decline it'}.`,
     deadline,
   };
 }
 
-function stepOfMoney({ side, other, money: { needs, payUntil, deposit } }: BookingView): NextStep | null {
+function stepOfMoney({ side, other, payUntil, money: { needs, deposit } }: RentalView): NextStep | null {
   if (needs === 'price')
     return {
       title: side === 'renter' ? 'We couldn’t charge your card' : `We couldn’t charge ${other.name}’s card`,
@@ -96,8 +97,10 @@ function stepOfMoney({ side, other, money: { needs, payUntil, deposit } }: Booki
   return null;
 }
 
-function stepOfAccepted(view: BookingView): NextStep {
-  const { side, other, actions, confirmedHandOff, pickUp, location } = view;
+function stepOfAccepted(view: RentalView): NextStep {
+  const { side, other } = view;
+  const [leg] = view.legs;
+  const { actions, confirmedHandOff, pickUp, location, requirements, sayUntil } = leg;
   if (view.relief?.state === 'offered')
     return {
       title:
@@ -110,7 +113,7 @@ function stepOfAccepted(view: BookingView): NextStep {
   const money = stepOfMoney(view);
   if (money) return money;
   const when = thereText(pickUp, location);
-  if (view.isNoShowOpen)
+  if (leg.isNoShowOpen)
     return {
       title: 'A no-show was reported',
       detail: `Pick-up was ${when}. See the report below. If you both confirm the hand-over after all, the trip starts and we close the report.`,
@@ -120,13 +123,13 @@ function stepOfAccepted(view: BookingView): NextStep {
     return {
       title: 'Something was added after one of you confirmed',
       detail: 'Check the hand-over again and confirm it. The trip starts once you both have.',
-      deadline: view.sayUntil,
+      deadline: sayUntil,
     };
-  if (confirmedHandOff.includes(side))
+  if (leg.side !== null && confirmedHandOff.includes(leg.side))
     return {
       title: `Waiting for ${other.name} to confirm the hand-over`,
-      detail: `You confirmed it. The trip starts once you both have.${view.sayUntil === null ? '' : ` If ${other.name} doesn’t confirm by then, it counts as their no-show.`}`,
-      deadline: view.sayUntil,
+      detail: `You confirmed it. The trip starts once you both have.${sayUntil === null ? '' : ` If ${other.name} doesn’t confirm by then, it counts as their no-show.`}`,
+      deadline: sayUntil,
     };
   if (isTooYoungFor(view))
     return {
@@ -134,17 +137,17 @@ function stepOfAccepted(view: BookingView): NextStep {
       detail: `Pick-up is ${when}, and you can’t go ahead with it. The earlier you cancel, the more you get back.`,
       deadline: null,
     };
-  if (actions.includes('hand_off') && view.sayUntil !== null && confirmedHandOff.length > 0)
+  if (actions.includes('hand_off') && sayUntil !== null && confirmedHandOff.length > 0)
     return {
       title: `${other.name} has confirmed the hand-over`,
       detail: `Pick-up was ${when}. Confirm it too, or it counts as your no-show.`,
-      deadline: view.sayUntil,
+      deadline: sayUntil,
     };
-  if (actions.includes('hand_off') && view.sayUntil !== null)
+  if (actions.includes('hand_off') && sayUntil !== null)
     return {
       title: 'Was it handed over?',
       detail: `Pick-up was ${when}. Confirm the hand-over, or report that ${other.name} didn’t show up. If neither of you does, the booking ends with a full refund. If only one of you confirms, the other counts as a no-show.`,
-      deadline: view.sayUntil,
+      deadline: sayUntil,
     };
   if (actions.includes('hand_off'))
     return {
@@ -153,9 +156,9 @@ function stepOfAccepted(view: BookingView): NextStep {
       detail: `Pick-up is ${when}. ${both}`,
       deadline: null,
     };
-  if (view.requirements.some((line) => line.side === side && line.state === 'missing'))
+  if (requirements.some((line) => line.side === side && line.state === 'missing'))
     return { title: 'Add what’s missing', detail: `Pick-up is ${when}.`, deadline: null };
-  const isWithUs = view.requirements.some((line) => line.side === side && line.state === 'withUs');
+  const isWithUs = requirements.some((line) => line.side === side && line.state === 'withUs');
   return {
     title: isWithUs
       ? 'We’re checking your documents'
@@ -171,9 +174,11 @@ function stepOfAccepted(view: BookingView): NextStep {
   };
 }
 
-function stepUnderWay(view: BookingView): NextStep {
-  const { side, other, confirmedReturn, countsAsBackAt, history } = view;
-  const when = thereText(view.returnBy, view.location);
+function stepUnderWay(view: RentalView): NextStep {
+  const { side, other, countsAsBackAt, history } = view;
+  const [leg] = view.legs;
+  const { confirmedReturn } = leg;
+  const when = thereText(leg.returnBy, leg.location);
   if (confirmedReturn.length === 2)
     return {
       title: 'Something was added after one of you confirmed',
@@ -181,7 +186,7 @@ function stepUnderWay(view: BookingView): NextStep {
         'Check the return again and confirm it. The trip ends once you both have. If one of you doesn’t, it counts as returned on the date below.',
       deadline: countsAsBackAt,
     };
-  if (confirmedReturn.includes(side))
+  if (leg.side !== null && confirmedReturn.includes(leg.side))
     return {
       title: `Waiting for ${other.name} to confirm the return`,
       detail:
@@ -199,8 +204,8 @@ function stepUnderWay(view: BookingView): NextStep {
       confirmedReturn.length > 0
         ? `${other.name} has confirmed the return`
         : side === 'owner'
-          ? `${other.name} has your ${view.title}`
-          : view.interruption?.state === 'standing'
+          ? `${other.name} has your ${leg.title}`
+          : leg.interruption?.state === 'standing'
             ? 'You’re on your trip'
             : 'Enjoy your trip',
     detail: `Return by ${when}. ${both}${
@@ -212,7 +217,7 @@ function stepUnderWay(view: BookingView): NextStep {
 
 const ended: Record<
   'declined' | 'withdrawn' | 'expired' | 'superseded' | 'completed',
-  (view: BookingView) => [title: string, detail: string]
+  (view: RentalView) => [title: string, detail: string]
 > = {
   declined: ({ side, other }) =>
     side === 'owner'
@@ -241,30 +246,33 @@ const ended: Record<
   ],
 };
 
-function whoCancelled({ side, other, cancelled }: BookingView): string {
-  if (cancelled === null || cancelled.by === 'operator') return 'Cancelled by our team';
-  if (cancelled.by === 'emergency') return 'Cancelled because of an emergency';
-  if (cancelled.by === 'both') return 'You both agreed to cancel';
-  if (cancelled.by === 'clock') return 'Cancelled: no payment received';
-  if (cancelled.by === 'silence') return 'Ended: the trip never started';
-  return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
+function whoCancelled({ side, calledOff }: RentalLegView, other: RentalView['other']): string {
+  if (calledOff === null || calledOff.by === 'operator') return 'Cancelled by our team';
+  if (calledOff.by === 'emergency') return 'Cancelled because of an emergency';
+  if (calledOff.by === 'both') return 'You both agreed to cancel';
+  if (calledOff.by === 'clock') return 'Cancelled: no payment received';
+  if (calledOff.by === 'silence') return 'Ended: the trip never started';
+  return calledOff.by === side ? 'You cancelled' : `${other.name} cancelled`;
 }
 
 /** Who ended it and why. What the clock ended, or a no-show, reads differently for each side. */
-function cancelledWords(view: BookingView): [title: string, detail: string] {
-  const { side, other, cancelled } = view;
-  const isMine = cancelled?.by === side;
-  if (cancelled?.isNoShow)
+function cancelledWords(view: RentalView): [title: string, detail: string] {
+  const { other, cancelled } = view;
+  const [leg] = view.legs;
+  const { calledOff } = leg;
+  const who = whoCancelled(leg, other);
+  const isMine = calledOff?.by === leg.side;
+  if (calledOff?.isNoShow)
     return [
       isMine ? 'Cancelled: it counts as your no-show' : `Cancelled: it counts as ${other.name}’s no-show`,
-      cancelled.reason,
+      calledOff.reason,
     ];
   // Its state is shown above, with the outcome.
-  if (cancelled?.by === 'emergency') return [whoCancelled(view), 'It doesn’t count against either of you.'];
-  if (!cancelled?.isUnbegun) return [whoCancelled(view), cancelled?.reason ?? ''];
-  if (cancelled.by === 'silence')
+  if (calledOff?.by === 'emergency') return [who, 'It doesn’t count against either of you.'];
+  if (!cancelled?.isUnbegun) return [who, calledOff?.reason ?? ''];
+  if (calledOff?.by === 'silence')
     return [
-      whoCancelled(view),
+      who,
       'You didn’t both confirm the hand-over, and nobody reported a no-show. It doesn’t count against either of you.',
     ];
   return isMine
@@ -279,7 +287,8 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
 }
 
 /** A booking's state, what comes next, and by when. An open claim has its own panel instead. */
-export function nextStep(view: BookingView): NextStep {
+export function nextStep(view: RentalView): NextStep {
+  const [leg] = view.legs;
   switch (view.state) {
     case 'requested':
       return stepOfRequest(view);
@@ -288,11 +297,11 @@ export function nextStep(view: BookingView): NextStep {
     case 'handed_off':
       return stepUnderWay(view);
     case 'returned':
-      if (view.areMetersOpen)
+      if (leg.areMetersOpen)
         return {
           title: view.isPresumedBack ? 'It counts as returned' : 'Back where it belongs',
           detail: 'The meters show extra use. We’ll claim it at this deadline, along with any damage.',
-          deadline: view.claimUntil,
+          deadline: leg.claimUntil,
         };
       if (view.isPresumedBack)
         return {
@@ -302,12 +311,12 @@ export function nextStep(view: BookingView): NextStep {
               ? 'Until the deadline, you can report damage or that it never came back.'
               : 'The trip is complete at the deadline, unless there’s a claim.'
           }`,
-          deadline: view.claimUntil,
+          deadline: leg.claimUntil,
         };
       return {
         title: 'Back where it belongs',
         detail: 'The trip is complete at the deadline, unless damage is reported.',
-        deadline: view.claimUntil,
+        deadline: leg.claimUntil,
       };
     case 'cancelled': {
       const [title, detail] = cancelledWords(view);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { RentalLegView } from '../../../../features/exchange/views/leg-view.ts';
 import type { Quote } from '../../../../features/exchange/price/quote.ts';
 import type { PaymentView } from '../../../../features/payments/payment-view.ts';
 import {
@@ -11,35 +12,50 @@ import { nextStep } from './booking-next-step.ts';
 import { cardLines, costText, historyOf, stateWords } from './booking-words.ts';
 import { interruptionWords } from './interruption-words.ts';
 
-const view = (more: Partial<BookingView>): BookingView =>
-  // The fields the texts depend on; the rest of a booking is irrelevant.
+/** The fields the texts depend on; the rest of a rental is irrelevant. */
+const legOf = (side: 'renter' | 'owner', more: Partial<RentalLegView> = {}): RentalLegView =>
   ({
-    side: 'renter',
-    state: 'requested',
-    version: 1,
-    isMyTurn: false,
-    other: { name: 'Dale', isFounder: true },
+    side: side === 'renter' ? 'receiver' : 'giver',
+    giver: side === 'renter' ? 'Dale' : 'Ann',
+    receiver: side === 'renter' ? 'Ann' : 'Dale',
+    state: 'handed_off',
     pickUp: '2027-06-04T09:00',
     returnBy: '2027-06-06T18:00',
     location: 'Summerland, BC',
-    answerUntil: '2027-05-03T18:00:00.000Z',
     claimUntil: null,
     isDisputed: false,
     isNoShowOpen: false,
     areMetersOpen: false,
-    cancelled: null,
-    money: { price: null, rest: null, deposit: null, takenBack: null, needs: null, payUntil: null },
     actions: [],
     requirements: [],
     isOthersLeftOut: false,
     confirmedHandOff: [],
     confirmedReturn: [],
-    history: [],
+    calledOff: null,
     sayUntil: null,
+    ...more,
+  }) as unknown as RentalLegView;
+
+const view = ({ side = 'renter', ...more }: Partial<RentalView>, leg?: Partial<RentalLegView>): RentalView =>
+  ({
+    side,
+    state: 'requested',
+    version: 1,
+    isMine: side === 'renter',
+    isMyTurn: false,
+    other: { name: 'Dale', isFounder: true },
+    people: [{ isMe: true, hasAgreed: more.isMyTurn !== true }],
+    legs: [legOf(side, leg)],
+    answerUntil: '2027-05-03T18:00:00.000Z',
+    cancelled: null,
+    money: { price: null, rest: null, deposit: null, takenBack: null, needs: null },
+    payUntil: null,
+    actions: [],
+    history: [],
     countsAsBackAt: null,
     isPresumedBack: false,
     ...more,
-  }) as BookingView;
+  }) as unknown as RentalView;
 
 // Every request here can still be answered.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-05-01T18:00:00Z') }));
@@ -64,29 +80,31 @@ test('in an emergency, a returned thing is no longer due, and only the renter re
     givenPoints: 0,
     pointsNow: 40,
   } as const;
-  const out = (more: Partial<BookingView> = {}) => view({ state: 'handed_off', ...more });
+  const out = (leg: Partial<RentalLegView> = {}, side: 'renter' | 'owner' = 'renter') => legOf(side, leg);
   // Nobody reads that they should enjoy it.
-  const titles = [standing, null].map((interruption) => nextStep(out({ interruption })).title);
+  const titles = [standing, null].map(
+    (interruption) => nextStep(view({ state: 'handed_off' }, { interruption })).title,
+  );
   expect(titles).toEqual(['You’re on your trip', 'Enjoy your trip']);
   expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');
   expect(
-    interruptionWords(view({ state: 'returned', confirmedReturn: ['renter', 'owner'] }), standing),
+    interruptionWords(out({ state: 'returned', confirmedReturn: ['receiver', 'giver'] }), standing),
   ).toContain('We’ll work out your points for the unused days once');
-  expect(interruptionWords(out({ confirmedReturn: ['owner'] }), standing)).toMatch(
+  expect(interruptionWords(out({ confirmedReturn: ['giver'] }), standing)).toMatch(
     /^Once you both confirm the return, 40 .* are yours\.$/,
   );
   for (const other of [
-    interruptionWords(out({ confirmedReturn: ['renter'] }), { ...standing, pointsNow: 0 }),
-    interruptionWords(out({ side: 'owner', confirmedReturn: ['renter'] }), standing),
+    interruptionWords(out({ confirmedReturn: ['receiver'] }), { ...standing, pointsNow: 0 }),
+    interruptionWords(out({ confirmedReturn: ['receiver'] }, 'owner'), standing),
   ])
     expect(other).toMatch(/^One of you says it’s back\./);
   const over = { ...standing, state: 'lifted' } as const;
-  expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('continues');
+  expect(interruptionWords(out(), over)).toContain('continues');
   const unmet = { ...standing, state: 'over' } as const;
   expect(interruptionWords(out(), unmet)).toContain('then late charges start');
-  expect(interruptionWords(out({ confirmedReturn: ['owner'] }), unmet)).toBe('');
+  expect(interruptionWords(out({ confirmedReturn: ['giver'] }), unmet)).toBe('');
   for (const state of ['returned', 'completed'] as const)
-    for (const each of [over, unmet]) expect(interruptionWords(view({ state }), each)).toBe('');
+    for (const each of [over, unmet]) expect(interruptionWords(out({ state }), each)).toBe('');
 });
 
 describe('the next step', () => {
@@ -95,7 +113,7 @@ describe('the next step', () => {
       title: 'Dale has your request',
       deadline: '2027-05-03T18:00:00.000Z',
     });
-    const answers = { actions: ['accept', 'counter', 'decline'] } satisfies Partial<BookingView>;
+    const answers = { actions: ['accept', 'counter', 'decline'] } satisfies Partial<RentalView>;
     expect(nextStep(view({ side: 'owner', isMyTurn: true, ...answers })).title).toBe(
       'Dale would like these days',
     );
@@ -109,7 +127,7 @@ describe('the next step', () => {
       state: 'tooYoung',
     } as const;
     for (const isMyTurn of [true, false])
-      expect(nextStep(view({ isMyTurn, requirements: [tooYoung] })).title).toBe(
+      expect(nextStep(view({ isMyTurn }, { requirements: [tooYoung] })).title).toBe(
         'You’re not old enough for this listing',
       );
     const owner = { side: 'owner', isMyTurn: true } as const;
@@ -128,7 +146,8 @@ describe('the next step', () => {
   test('of a request past its deadline doesn’t exist: there is neither an answer nor a reason against one', () => {
     const over = view({
       side: 'owner',
-      isMyTurn: true,
+      isMyTurn: false,
+      people: [{ isMe: true, hasAgreed: false }] as RentalView['people'],
       answerUntil: '2027-05-01T18:00:00.000Z',
       actions: ['decline'],
     });
@@ -137,42 +156,45 @@ describe('the next step', () => {
 
   test('of a counter-offer mentions another counter-offer only while one is allowed', () => {
     const tooYoung = { requirement: { kind: 'age', years: 21 }, side: 'renter', state: 'tooYoung' } as const;
-    const cases: Partial<BookingView>[] = [{}, { side: 'owner' }, { requirements: [tooYoung] }];
-    for (const given of cases) {
+    const cases: [Partial<RentalView>, Partial<RentalLegView>?][] = [
+      [{}],
+      [{ side: 'owner' }],
+      [{}, { requirements: [tooYoung] }],
+    ];
+    for (const [given, leg] of cases) {
       const asked = { isMyTurn: true, version: 2, ...given };
-      expect(nextStep(view({ ...asked, actions: ['accept', 'counter'] })).detail).toMatch(/offer/i);
-      expect(nextStep(view({ ...asked, actions: ['accept'] })).detail).not.toMatch(/offer/i);
+      expect(nextStep(view({ ...asked, actions: ['accept', 'counter'] }, leg)).detail).toMatch(/offer/i);
+      expect(nextStep(view({ ...asked, actions: ['accept'] }, leg)).detail).not.toMatch(/offer/i);
     }
   });
 
   test('of an agreed booking starts with what its reader still has to show', () => {
     const line = { requirement: { kind: 'identity' }, side: 'renter' } as const;
     const title = (state: 'missing' | 'withUs' | 'tooYoung', side: 'renter' | 'owner') =>
-      nextStep(view({ state: 'accepted', side, requirements: [{ ...line, state }] })).title;
+      nextStep(view({ state: 'accepted', side }, { requirements: [{ ...line, state }] })).title;
     expect(title('missing', 'renter')).toBe('Add what’s missing');
     expect(title('missing', 'owner')).toBe('Dale is coming');
     expect(title('withUs', 'renter')).toBe('We’re checking your documents');
     expect(title('tooYoung', 'renter')).toBe('You’re not old enough for this listing');
     // Also on the day before, when others confirm the hand-over.
-    const lastDay = view({
-      state: 'accepted',
-      actions: ['hand_off'],
-      requirements: [{ ...line, state: 'tooYoung' }],
-    });
+    const lastDay = view(
+      { state: 'accepted' },
+      { actions: ['hand_off'], requirements: [{ ...line, state: 'tooYoung' }] },
+    );
     expect(nextStep(lastDay).title).toBe('You’re not old enough for this listing');
   });
 
   test('of an agreed booking is the hand-over: announced, then confirmed by both', () => {
     const agreed = { state: 'accepted' } as const;
     expect(nextStep(view(agreed)).detail).toContain('Fri, Jun 4, 9:00 a.m. (Summerland time)');
-    expect(nextStep(view({ ...agreed, actions: ['hand_off'] })).title).toBe('Time for the hand-over');
-    expect(nextStep(view({ ...agreed, actions: ['hand_off'], confirmedHandOff: ['owner'] })).title).toBe(
+    expect(nextStep(view(agreed, { actions: ['hand_off'] })).title).toBe('Time for the hand-over');
+    expect(nextStep(view(agreed, { actions: ['hand_off'], confirmedHandOff: ['giver'] })).title).toBe(
       'Dale has confirmed the hand-over',
     );
-    expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter'] })).title).toBe(
+    expect(nextStep(view(agreed, { confirmedHandOff: ['receiver'] })).title).toBe(
       'Waiting for Dale to confirm the hand-over',
     );
-    expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter', 'owner'] })).title).toBe(
+    expect(nextStep(view(agreed, { confirmedHandOff: ['receiver', 'giver'] })).title).toBe(
       'Something was added after one of you confirmed',
     );
   });
@@ -184,45 +206,42 @@ describe('the next step', () => {
       deposit: null,
       takenBack: null,
       needs: 'price',
-      payUntil: '2027-05-04T18:00:00.000Z',
     } as const;
-    expect(nextStep(view({ state: 'accepted', money }))).toMatchObject({
+    const payUntil = '2027-05-04T18:00:00.000Z';
+    expect(nextStep(view({ state: 'accepted', money, payUntil }))).toMatchObject({
       title: 'We couldn’t charge your card',
-      deadline: '2027-05-04T18:00:00.000Z',
+      deadline: payUntil,
     });
-    const deposit = { ...money, needs: 'deposit', payUntil: null } as const;
+    const deposit = { ...money, needs: 'deposit' } as const;
     expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe('We don’t hold the deposit yet');
     expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
   });
 
   test('of a booking that no one reports on says when it goes on automatically', () => {
     const sayUntil = '2027-06-09T01:00:00.000Z';
-    const begun = { state: 'accepted', actions: ['hand_off'], sayUntil } as const;
-    expect(nextStep(view({ ...begun, actions: ['hand_off'] }))).toMatchObject({
+    const begun = (leg: Partial<RentalLegView>) =>
+      nextStep(view({ state: 'accepted' }, { sayUntil, ...leg }));
+    expect(begun({ actions: ['hand_off'] })).toMatchObject({
       title: 'Was it handed over?',
       deadline: sayUntil,
     });
-    expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter'] })).deadline).toBe(sayUntil);
+    expect(begun({ confirmedHandOff: ['receiver'] }).deadline).toBe(sayUntil);
     // A side that is silent while the other has confirmed reads that they count as not having come.
-    const last = nextStep(view({ ...begun, actions: ['hand_off'], confirmedHandOff: ['owner'] }));
+    const last = begun({ actions: ['hand_off'], confirmedHandOff: ['giver'] });
     expect(last).toMatchObject({ title: 'Dale has confirmed the hand-over', deadline: sayUntil });
     expect(last.detail).toContain('it counts as your no-show');
-    expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter', 'owner'] })).deadline).toBe(
-      sayUntil,
-    );
+    expect(begun({ confirmedHandOff: ['receiver', 'giver'] }).deadline).toBe(sayUntil);
     // It cannot be confirmed: someone too young reads that first.
     const requirements = [
       { requirement: { kind: 'age', years: 21 }, side: 'renter', state: 'tooYoung' },
     ] as never;
-    expect(nextStep(view({ ...begun, actions: ['hand_off'], requirements })).title).toContain(
-      'not old enough',
-    );
+    expect(begun({ actions: ['hand_off'], requirements }).title).toContain('not old enough');
     const countsAsBackAt = '2027-06-10T01:00:00.000Z';
-    const out = (confirmedReturn: ('owner' | 'renter')[]) =>
-      nextStep(view({ state: 'handed_off', countsAsBackAt, confirmedReturn })).deadline;
-    expect([out([]), out(['renter']), out(['owner'])]).toEqual([null, countsAsBackAt, countsAsBackAt]);
+    const out = (confirmedReturn: ('giver' | 'receiver')[]) =>
+      nextStep(view({ state: 'handed_off', countsAsBackAt }, { confirmedReturn })).deadline;
+    expect([out([]), out(['receiver']), out(['giver'])]).toEqual([null, countsAsBackAt, countsAsBackAt]);
     // After the deadline, both read when it counts as returned without their confirmation.
-    const history = [{ name: 'booking.late', at: '2027-06-03T01:00:00.000Z' }];
+    const history = [{ name: 'booking.late', at: '2027-06-03T01:00:00.000Z', about: null }];
     for (const side of ['renter', 'owner'] as const) {
       const late = nextStep(view({ state: 'handed_off', side, history, countsAsBackAt }));
       expect(late).toMatchObject({ deadline: countsAsBackAt });
@@ -230,7 +249,7 @@ describe('the next step', () => {
     }
     // Two confirmations of different sets: both are asked again.
     const twice = nextStep(
-      view({ state: 'handed_off', history, countsAsBackAt, confirmedReturn: ['owner', 'renter'] }),
+      view({ state: 'handed_off', history, countsAsBackAt }, { confirmedReturn: ['giver', 'receiver'] }),
     );
     expect(twice).toMatchObject({
       title: 'Something was added after one of you confirmed',
@@ -241,42 +260,42 @@ describe('the next step', () => {
     expect(nextStep(back).detail).toContain('never came back');
   });
 
-  const ofCancelled = {
-    reason: 'Snow',
-    percent: 100,
-    refundCents: 1,
-    refundPoints: 0,
-    keeps: null,
-    isNoShow: false,
-    isUnbegun: false,
-  } as const;
+  const cancelledBy = (
+    by: NonNullable<RentalLegView['calledOff']>['by'],
+    { isNoShow = false, isUnbegun = false } = {},
+  ) =>
+    nextStep(
+      view(
+        {
+          state: 'cancelled',
+          cancelled: { percent: 100, refundCents: 1, refundPoints: 0, keeps: null, isUnbegun },
+        },
+        { state: 'called_off', calledOff: { by, reason: 'Snow', isNoShow } },
+      ),
+    );
 
   test.each([
-    [{ isUnbegun: true }, 'owner', 'Ended: it counts as Dale’s no-show', 'You confirmed'],
-    [{ isUnbegun: true }, 'renter', 'Ended: it counts as your no-show', 'Dale confirmed'],
+    [{ isUnbegun: true }, 'giver', 'Ended: it counts as Dale’s no-show', 'You confirmed'],
+    [{ isUnbegun: true }, 'receiver', 'Ended: it counts as your no-show', 'Dale confirmed'],
     [{ isUnbegun: true }, 'silence', 'Ended: the trip never started', 'against either of you'],
-    [{ isNoShow: true }, 'owner', 'Cancelled: it counts as Dale’s no-show', 'Snow'],
-    [{ isNoShow: true }, 'renter', 'Cancelled: it counts as your no-show', 'Snow'],
+    [{ isNoShow: true }, 'giver', 'Cancelled: it counts as Dale’s no-show', 'Snow'],
+    [{ isNoShow: true }, 'receiver', 'Cancelled: it counts as your no-show', 'Snow'],
   ] as const)('of a booking where no one came (%j, %s) says so for its reader', (kind, by, title, words) => {
-    const cancelled = { ...ofCancelled, ...kind, by };
-    const next = nextStep(view({ state: 'cancelled', cancelled }));
+    const next = cancelledBy(by, kind);
     expect(next.title).toBe(title);
     expect(next.detail).toContain(words);
   });
 
   test('of a cancelled one says who cancelled and why', () => {
-    const by = (who: string) =>
-      nextStep(view({ state: 'cancelled', cancelled: { ...ofCancelled, by: who } }));
-    expect(
-      [by('renter'), by('owner'), by('operator'), by('clock'), by('silence')].map(({ title }) => title),
-    ).toEqual([
+    const who = ['receiver', 'giver', 'operator', 'clock', 'silence'] as const;
+    expect(who.map((by) => cancelledBy(by).title)).toEqual([
       'You cancelled',
       'Dale cancelled',
       'Cancelled by our team',
       'Cancelled: no payment received',
       'Ended: the trip never started',
     ]);
-    expect(by('owner').detail).toBe('Snow');
+    expect(cancelledBy('giver').detail).toBe('Snow');
   });
 });
 
@@ -303,9 +322,9 @@ test('shows days, local times, amounts and time spans in plain words', () => {
 
 test('lists what happened in order, without what neither side needs to know', () => {
   const history = [
-    { name: 'booking.requested', at: '2027-05-01T18:00:00Z' },
-    { name: 'booking.something_inside', at: '2027-05-01T18:00:01Z' },
-    { name: 'booking.accepted', at: '2027-05-01T19:00:00Z' },
+    { name: 'booking.requested', at: '2027-05-01T18:00:00Z', about: null },
+    { name: 'booking.something_inside', at: '2027-05-01T18:00:01Z', about: null },
+    { name: 'booking.accepted', at: '2027-05-01T19:00:00Z', about: null },
   ];
   expect(historyOf({ history, money: view({}).money }).map(({ words }) => words)).toEqual([
     'Requested',
@@ -332,7 +351,7 @@ test('the payments of a trip are its first price, any extra days, and the deposi
     price: {} as Quote,
     payment: paid(fromDay, capturedCents),
   });
-  const linesWith = (...further: BookingView['further']) =>
+  const linesWith = (...further: RentalView['further']) =>
     cardLines({
       money: {
         price: paid('first', 108_360),
@@ -340,7 +359,6 @@ test('the payments of a trip are its first price, any extra days, and the deposi
         deposit: paid('deposit', 0),
         takenBack: null,
         needs: null,
-        payUntil: null,
       },
       further,
     }).map(({ label, capturedCents }) => [label, capturedCents]);

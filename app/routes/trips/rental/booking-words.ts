@@ -1,6 +1,6 @@
 /** Words a booking's state, price and history. */
 import type { ReliefView } from '../../../../features/exchange/relief/emergency-view.ts';
-import type { BookingLine, BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalLine, RentalView } from '../../../../features/exchange/views/exchange-view.ts';
 import type { PaymentState } from '../../../../features/payments/steps/payment-lifecycle.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import type { PaymentView } from '../../../../features/payments/payment-view.ts';
@@ -16,7 +16,7 @@ export function costText({ totalCents, points }: { totalCents: number; points: n
 }
 
 /** What the owner receives: '$855', '900 AP', '900 AP + $50'. */
-export const receivesText = ({ cents, points }: NonNullable<BookingLine['receives']>): string =>
+export const receivesText = ({ cents, points }: NonNullable<RentalLine['receives']>): string =>
   costText({ totalCents: cents, points });
 
 /** The state in a word or two, with its colour. */
@@ -24,9 +24,9 @@ export function stateWords({
   state,
   isMyTurn,
   side,
-  askedBy,
+  isMine,
   version,
-}: Pick<BookingLine, 'state' | 'isMyTurn' | 'side' | 'askedBy' | 'version'>): {
+}: Pick<RentalLine, 'state' | 'isMyTurn' | 'side' | 'isMine' | 'version'>): {
   label: string;
   tone: Tone;
 } {
@@ -35,7 +35,7 @@ export function stateWords({
       if (!isMyTurn) return { label: 'Waiting for an answer', tone: 'neutral' };
       if (side === 'owner') return { label: 'Waiting for your answer', tone: 'ember' };
       return {
-        label: askedBy === 'owner' && version === 1 ? 'Special offer' : 'Counter-offer',
+        label: !isMine && version === 1 ? 'Special offer' : 'Counter-offer',
         tone: 'ember',
       };
     case 'accepted':
@@ -60,11 +60,10 @@ export function stateWords({
 }
 
 /** An extension request's state. */
-export function moreDaysWords({
-  side,
-  other,
-  extension,
-}: Pick<BookingView, 'side' | 'other' | 'extension'>): { title: string; detail: string } {
+export function moreDaysWords({ side, other, extension }: Pick<RentalView, 'side' | 'other' | 'extension'>): {
+  title: string;
+  detail: string;
+} {
   const isOwner = side === 'owner';
   switch (extension?.state) {
     case 'asked':
@@ -108,10 +107,7 @@ export function moreDaysWords({
 }
 
 /** What an emergency means for the reader. */
-export function reliefWords(
-  { side, other }: Pick<BookingView, 'side' | 'other'>,
-  relief: ReliefView,
-): string {
+export function reliefWords({ side, other }: Pick<RentalView, 'side' | 'other'>, relief: ReliefView): string {
   const isOwner = side === 'owner';
   switch (relief.state) {
     case 'offered':
@@ -187,7 +183,7 @@ const happened: Record<string, string> = {
 export const historyOf = ({
   history,
   money,
-}: Pick<BookingView, 'history' | 'money'>): { words: string; at: string }[] =>
+}: Pick<RentalView, 'history' | 'money'>): { words: string; at: string }[] =>
   history.flatMap(({ name, at }) => {
     const words = name === 'booking.paid' && money.rest ? 'First part paid' : happened[name];
     return words === undefined ? [] : [{ words, at }];
@@ -219,7 +215,7 @@ const waysOn: Record<string, string> = {
 export function cardLines({
   money,
   further,
-}: Pick<BookingView, 'money' | 'further'>): (PaymentView & { label: string })[] {
+}: Pick<RentalView, 'money' | 'further'>): (PaymentView & { label: string })[] {
   const added = further.map(({ fromDay, toDay, payment }) => ({
     label: further.length === 1 ? 'Added days' : `Added ${daysText(fromDay, toDay)}`,
     payment,

@@ -1,7 +1,7 @@
 import { payableNow } from '../../../../features/exchange/price/split-payment.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { pricedWays } from '../../../../features/exchange/price/quote.ts';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
 import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
 import type { WalletSummary } from '../../../../features/points/wallet-view.ts';
 import { askApi } from '../../../components/session/api-client.ts';
@@ -31,7 +31,7 @@ function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
     : null;
 }
 
-type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
+type CounterDialogProps = { view: RentalView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
 /** Makes a counter-offer: other days, another way to pay, more or fewer points, another price. Shows the total before it is sent. */
 export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogProps) {
@@ -62,7 +62,7 @@ export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogPr
  * The most points that the renter can use: those they can spend, plus those this request already holds. Null: unknown, or the reader isn't
  * the renter.
  */
-function usePayablePoints({ side, points }: BookingView): number | null {
+function usePayablePoints({ side, points }: RentalView): number | null {
   const [spendable, setSpendable] = useState<number | null>(null);
   const isMine = side === 'renter';
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
 import { refundOfAll } from '../../../../features/exchange/price/booking-sums.ts';
 import { unpaidRestOf } from '../../../../features/exchange/price/split-payment.ts';
 import page from '../../../components/exchange/exchange.module.css';
@@ -15,7 +15,7 @@ import { useBookingAct, type BookingAct } from './use-booking-act.ts';
 import styles from './booking.module.css';
 
 /** Ending by agreement: both propose a refund percentage, and when they match it is settled. */
-export function EndingTogether({ view }: { view: BookingView }) {
+export function EndingTogether({ view }: { view: RentalView }) {
   const { id, side, cancelWords, cancelReasons } = view;
   const acting = useBookingAct();
   const [asked, setAsked] = useState<number | null>(null);
@@ -73,7 +73,7 @@ export function EndingTogether({ view }: { view: BookingView }) {
   );
 }
 
-function sayingOf({ other }: BookingView, mine: number | null, theirs: number | null): string {
+function sayingOf({ other }: RentalView, mine: number | null, theirs: number | null): string {
   if (mine === null && theirs === null)
     return `If plans change for both of you, suggest how much of the rental to refund. If ${other.name} agrees, we cancel the booking, and it doesn’t count against either of you.`;
   const words = [];
@@ -85,7 +85,7 @@ function sayingOf({ other }: BookingView, mine: number | null, theirs: number | 
 }
 
 type WordDialogProps = {
-  view: BookingView;
+  view: RentalView;
   theirs: number | null;
   /** The initial percentage. */
   first: number;

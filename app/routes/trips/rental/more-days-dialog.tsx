@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
 import { addDays, isCalendarDay } from '../../../../platform/time/date-range.ts';
 import { AgreementSummary } from '../../../components/exchange/agreement-summary.tsx';
 import { agreementOfMoreDays } from '../../../components/exchange/agreements.ts';
@@ -16,17 +16,18 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { TroubleNote } from '../trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
 
-type MoreDaysDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
+type MoreDaysDialogProps = { view: RentalView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
 /** A later end: its price is shown first, and the card authorised for exactly that. */
 export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialogProps) {
+  const [{ toDay }] = view.legs;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       size="large"
       title="Ask for more days"
-      description={`The booking ends on ${daysText(view.toDay, view.toDay)}. ${view.other.name} can accept or decline. Nothing is charged until they accept.`}
+      description={`The booking ends on ${daysText(toDay, toDay)}. ${view.other.name} can accept or decline. Nothing is charged until they accept.`}
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
@@ -42,10 +43,11 @@ export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialog
   );
 }
 
-type FormProps = { view: BookingView; acting: BookingAct; onDone: () => void };
+type FormProps = { view: RentalView; acting: BookingAct; onDone: () => void };
 
 function MoreDaysForm({ view, acting, onDone }: FormProps) {
-  const { id, toDay, price: agreed } = view;
+  const { id, price: agreed } = view;
+  const [{ toDay }] = view.legs;
   const [now] = useState(() => new Date());
   const about = `/exchanges/${id} more days`;
   const kept = useKeptWords(about, (words) =>

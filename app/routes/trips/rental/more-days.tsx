@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { DebtNote } from '../../../components/money/debt-note.tsx';
 import { Deadline } from '../../../components/exchange/exchange-parts.tsx';
@@ -20,8 +20,8 @@ const steps = {
 } as const;
 
 /** Extensions: the request and its state, with the buttons the policy allows this side. */
-export function MoreDays({ view }: { view: BookingView }) {
-  const { id, extension, extensionActions, fromDay, isStoppedByDebt } = view;
+export function MoreDays({ view }: { view: RentalView }) {
+  const { id, extension, extensionActions, legs, isStoppedByDebt } = view;
   const acting = useBookingAct();
   const [isOpen, setIsOpen] = useState(false);
   const mayAsk = extensionActions.includes('ask');
@@ -40,7 +40,7 @@ export function MoreDays({ view }: { view: BookingView }) {
       </h2>
       {extension && (
         <p className={styles.terms}>
-          <span>{daysText(fromDay, extension.toDay)}</span>
+          <span>{daysText(legs[0].fromDay, extension.toDay)}</span>
           <b className="num">+ {formatCents(extension.totalCents)}</b>
         </p>
       )}

@@ -1,8 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
+import type { LegView } from '../../../../features/exchange/views/leg-view.ts';
 import type { NoShowDesk } from '../../../../features/no-shows/no-show-view.ts';
 import parts from '../../../components/handover/claim-parts.module.css';
+import { otherOf } from '../../../components/exchange/legs.ts';
 import page from '../../../components/exchange/exchange.module.css';
 import { Deadline } from '../../../components/exchange/exchange-parts.tsx';
 import { PrivatePicture } from '../../../components/handover/private-picture.tsx';
@@ -17,11 +19,15 @@ import { useSending } from '../after/use-sending.ts';
 import { absenceMeans, noShowWords } from './no-show-words.ts';
 import styles from './booking.module.css';
 
-type NoShowPanelProps = { kind: ExchangeKind; id: string; other: string };
+type NoShowPanelProps = { kind: ExchangeKind; leg: LegView };
 type Open = 'contest' | 'accept' | 'withdraw' | null;
 
-/** A no-show report: the statements, the deadline and the outcome. Hidden without a report. */
-export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
+/** A leg's no-show report: the statements, the deadline and the outcome. Hidden without a report, and loaded again with each state. */
+export const NoShowPanel = ({ kind, leg }: NoShowPanelProps) => (
+  <Report key={`${leg.state} ${leg.isNoShowOpen}`} kind={kind} id={leg.id} other={otherOf(leg)} />
+);
+
+function Report({ kind, id, other }: { kind: ExchangeKind; id: string; other: string }) {
   const path = `/no-shows/${id}`;
   const { value: desk, fault, again } = useAnswer<NoShowDesk>(path);
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState } from 'react';
 import type { ReliefView } from '../../../../features/exchange/relief/emergency-view.ts';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
 import type { ReliefChoice } from '../../../../features/exchange/relief/relief-terms.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { Deadline } from '../../../components/exchange/exchange-parts.tsx';
@@ -22,7 +22,7 @@ const back = ({ refundCents, refundPoints }: ReliefView): string =>
       : `${formatCents(refundCents)} + ${pointsText(refundPoints)}`;
 
 /** An emergency that affects a booking: its kind, and the two options for the renter. */
-export function Relief({ view }: { view: BookingView }) {
+export function Relief({ view }: { view: RentalView }) {
   const { id, relief } = view;
   const acting = useBookingAct();
   const [choice, setChoice] = useState<ReliefChoice | null>(null);

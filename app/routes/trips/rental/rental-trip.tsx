@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
-import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { RentalLegView } from '../../../../features/exchange/views/leg-view.ts';
 import { CoverFacts } from '../../../components/money/cover-facts.tsx';
 import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
 import { NextStep, OfferList, Panel, RuleList } from '../../../components/exchange/exchange-parts.tsx';
@@ -23,8 +24,9 @@ import type { Trip } from '../trip.ts';
 import styles from './booking.module.css';
 
 /** What the trip page says of a rental, paid with money or points, to one of its two sides. */
-export function rentalTrip(view: BookingView): Trip {
-  const { id, side, state, fromDay, toDay, title, slug, picture, offers, other } = view;
+export function rentalTrip(view: RentalView): Trip {
+  const { side, state, offers } = view;
+  const [{ fromDay, toDay, title, slug, picture }] = view.legs;
   return {
     isRequestToMe: side === 'owner',
     state: stateWords(view),
@@ -43,55 +45,45 @@ export function rentalTrip(view: BookingView): Trip {
       list: <Offers view={view} />,
     },
     history: historyOf(view),
-    messages: { source: { booking: id }, to: other.name },
-    legsAhead: state === 'accepted' || state === 'handed_off' ? [id] : [],
   };
 }
 
 /** Whether a requirement of the reader is missing or being checked: then it is shown below the step. */
-const lacksMine = (requirements: BookingView['requirements'], side: BookingView['side']): boolean =>
+const lacksMine = ({ side, legs: [{ requirements }] }: RentalView): boolean =>
   requirements.some((line) => line.side === side && ['missing', 'withUs', 'tooYoung'].includes(line.state));
 
-function Step({ view }: { view: BookingView }) {
-  const { requirements, side } = view;
-  const isMissing = lacksMine(requirements, side);
+function Step({ view }: { view: RentalView }) {
+  const [leg] = view.legs;
   const isAskedForDays = view.extension?.state === 'asked';
   const latest = view.offers.at(-1);
   return (
     <>
       <Relief view={view} />
-      {view.interruption && (
-        <Interruption title={view.interruption.title} words={interruptionWords(view, view.interruption)} />
+      {leg.interruption && (
+        <Interruption title={leg.interruption.title} words={interruptionWords(leg, leg.interruption)} />
       )}
       {!hasOpenClaim(view) && (
         <NextStep
           {...nextStep(view)}
           step={`${view.state} ${view.version}`}
           isMine={view.isMyTurn}
-          message={view.state === 'requested' && latest?.madeBy !== side ? view.message : ''}
+          message={view.state === 'requested' && latest?.isMine !== true ? view.message : ''}
         >
           <BookingActions view={view} />
         </NextStep>
       )}
       {view.state === 'returned' && <ReturnedClaim view={view} />}
-      {isMissing && <Ready view={view} />}
-      {hasNoShow(view) && (
-        <NoShowPanel
-          key={`${view.state} ${view.isNoShowOpen}`}
-          kind="booking"
-          id={view.id}
-          other={view.other.name}
-        />
-      )}
+      {lacksMine(view) && <Ready leg={leg} />}
+      {hasNoShow(view) && <NoShowPanel kind="booking" leg={leg} />}
       {isAskedForDays && <MoreDays view={view} />}
     </>
   );
 }
 
-const hasOpenClaim = ({ state, isDisputed }: BookingView): boolean => state === 'returned' && isDisputed;
+const hasOpenClaim = ({ legs: [leg] }: RentalView): boolean => leg.isDisputed;
 
 /** What may be claimed, below the next step; an open claim is the next step. */
-function ReturnedClaim({ view }: { view: BookingView }) {
+function ReturnedClaim({ view }: { view: RentalView }) {
   const { revalidate } = useRevalidator();
   return (
     <ClaimPanel
@@ -106,23 +98,25 @@ function ReturnedClaim({ view }: { view: BookingView }) {
 }
 
 /** What remains to be done after the return; while it is out, in 'Something's wrong?'. */
-function After({ view }: { view: BookingView }) {
-  const { id, state } = view;
-  const other = { other: view.other.name, otherPhoto: view.other.photo };
-  if (state === 'returned') return <ReviewsPanel id={id} {...other} isSecond={view.isDisputed} />;
-  return <AfterReturn id={id} state={state} {...other} isClaimExpected={isClaimExpected(view)} />;
+function After({ view }: { view: RentalView }) {
+  const { id, state, other } = view;
+  const [leg] = view.legs;
+  if (state === 'returned')
+    return <ReviewsPanel id={id} other={other.name} otherPhoto={other.photo} isSecond={leg.isDisputed} />;
+  return <AfterReturn leg={leg} otherPhoto={other.photo} isClaimExpected={isClaimExpected(view)} />;
 }
 
 /** Details of a trip that are not needed now. */
-function foldsOf(view: BookingView): (FoldItem | null)[] {
-  const { requirements, side, rules, state, price, depositCents } = view;
+function foldsOf(view: RentalView): (FoldItem | null)[] {
+  const { state } = view;
+  const [leg] = view.legs;
+  const { requirements, rules, cover, depositCents } = leg;
   const isAhead = state === 'requested' || state === 'accepted' || state === 'handed_off';
-  const isMissing = lacksMine(requirements, side);
   const isProposed = view.cancelWords.renter !== null || view.cancelWords.owner !== null;
   return [
-    checkInFold(view.checkIn, side === 'owner' ? view.other.name : '', state === 'accepted'),
-    requirements.length > 0 && !isMissing
-      ? { id: 'ready', title: 'Before pick-up', note: requirements.length, body: <Ready view={view} /> }
+    checkInFold(leg),
+    requirements.length > 0 && !lacksMine(view)
+      ? { id: 'ready', title: 'Before pick-up', note: requirements.length, body: <Ready leg={leg} /> }
       : null,
     rules.length > 0
       ? { id: 'rules', title: 'Rules', note: rules.length, body: <RuleList rules={rules} /> }
@@ -131,8 +125,8 @@ function foldsOf(view: BookingView): (FoldItem | null)[] {
       ? {
           id: 'insurance',
           title: 'Insurance',
-          note: price.cover ? (price.cover.plan ?? 'Included') : 'Not included',
-          body: <CoverFacts cover={price.cover} depositCents={depositCents} />,
+          note: cover ? (cover.plan ?? 'Included') : 'Not included',
+          body: <CoverFacts cover={cover} depositCents={depositCents} />,
         }
       : null,
     isAhead
@@ -147,7 +141,7 @@ function foldsOf(view: BookingView): (FoldItem | null)[] {
 }
 
 /** Actions that end or change an agreed trip. */
-function Changes({ view }: { view: BookingView }) {
+function Changes({ view }: { view: RentalView }) {
   return (
     <>
       <Cancelling view={view} />
@@ -159,23 +153,18 @@ function Changes({ view }: { view: BookingView }) {
 }
 
 /** While it is out something may break, after the return something may be claimed; later only the claim remains. */
-const isClaimExpected = ({ state, side, history }: BookingView): boolean =>
+const isClaimExpected = ({ state, side, history }: RentalView): boolean =>
   state === (side === 'renter' ? 'handed_off' : 'returned') ||
   history.some(({ name }) => name.startsWith('dispute.'));
 
 /** Only a booking with a no-show report loads it. */
-const hasNoShow = ({ isNoShowOpen, history }: BookingView): boolean =>
-  isNoShowOpen || history.some(({ name }) => name === 'no_show.reported');
+const hasNoShow = ({ legs: [leg], history }: RentalView): boolean =>
+  leg.isNoShowOpen || history.some(({ name }) => name === 'no_show.reported');
 
 /** Every version of the offer: who made it, and its price. */
-function Offers({ view: { offers, version, state, side, other } }: { view: BookingView }) {
+function Offers({ view }: { view: RentalView }) {
   return (
-    <OfferList
-      offers={offers}
-      version={version}
-      isOpen={state === 'requested'}
-      nameOf={({ madeBy }) => (madeBy === side ? 'You' : other.name)}
-    >
+    <OfferList<RentalView['offers'][number]> view={view}>
       {(offer) => (
         <p className={styles.terms}>
           <span>{daysText(offer.fromDay, offer.toDay)}</span>
@@ -187,23 +176,9 @@ function Offers({ view: { offers, version, state, side, other } }: { view: Booki
 }
 
 /** What must be shown before the pick-up, from the request on. */
-function Ready({
-  view: { id, requirements, isOthersLeftOut, checklist, side, other },
-}: {
-  view: BookingView;
-}) {
-  if (requirements.length === 0) return null;
-  return (
+const Ready = ({ leg }: { leg: RentalLegView }) =>
+  leg.requirements.length > 0 && (
     <Panel title="Before pick-up">
-      <ReadyPart
-        kind="booking"
-        lines={requirements}
-        isOthersLeftOut={isOthersLeftOut}
-        checklist={checklist}
-        reader={side}
-        other={other.name}
-        path={`/exchanges/legs/${id}`}
-      />
+      <ReadyPart kind="booking" leg={leg} />
     </Panel>
   );
-}

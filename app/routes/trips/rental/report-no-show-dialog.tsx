@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { otherSide, type ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
+import type { LegView } from '../../../../features/exchange/views/leg-view.ts';
 import { acceptedPhotos } from '../../../components/accepted-photos.ts';
 import { sentenceOf } from '../../../components/session/api-client.ts';
+import { otherOf } from '../../../components/exchange/legs.ts';
 import page from '../../../components/exchange/exchange.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -17,18 +19,15 @@ import styles from './booking.module.css';
 type ReportNoShowProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Under `/api/v1`: where it is reported, and where its photos go. */
-  reportAt: string;
-  picturesAt: string;
   kind: ExchangeKind;
-  /** The reader's side; a swap leg's giver is its owner. */
-  side: 'renter' | 'owner';
-  other: string;
+  leg: LegView;
 };
 
 /** Reports that the other side did not come: a reason, and an optional photo. The other side answers before any money moves. */
 export function ReportNoShowDialog(props: ReportNoShowProps) {
-  const { isOpen, onClose, reportAt, picturesAt, kind, side, other } = props;
+  const { isOpen, onClose, kind, leg } = props;
+  const side = leg.side === 'giver' ? 'owner' : 'renter';
+  const other = otherOf(leg);
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
@@ -36,7 +35,7 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
   const withPhoto = async (): Promise<string> => {
     if (photo === null) return '';
     try {
-      await sendPicture(picturesAt, photo);
+      await sendPicture(`/no-shows/${leg.id}`, photo);
       return '';
     } catch (error) {
       return `We sent your report, but not the photo: ${sentenceOf(error)}`;
@@ -45,7 +44,8 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') return setFault('Describe what happened.');
-    void send(reportAt, { reason: reason.trim() }, `Reported. ${other} has 24 hours to answer.`, withPhoto);
+    const done = `Reported. ${other} has 24 hours to answer.`;
+    void send(`/exchanges/legs/${leg.id}/no-show`, { reason: reason.trim() }, done, withPhoto);
   };
   return (
     <>

@@ -1,6 +1,8 @@
-import type { SwapChoices, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { SwapChoices } from '../../../../features/exchange/views/swap-choices-view.ts';
 import { askApi } from '../../../components/session/api-client.ts';
 import { askSwap } from '../../../components/session/ask-exchange.ts';
+import { receivedIn } from '../../../components/exchange/legs.ts';
 import { DebtNote } from '../../../components/money/debt-note.tsx';
 import { MembersHead } from '../../../components/page/members-head.tsx';
 import { membersMeta } from '../../../components/page/members-meta.ts';
@@ -21,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const [view] = await Promise.all([askSwap(id, signal), forgetSentWords(signal)]);
   // What to receive is chosen from the other side's listings.
-  const slug = encodeURIComponent(view.receives[0]?.slug ?? '');
+  const slug = encodeURIComponent(receivedIn(view)[0]?.slug ?? '');
   const choices = view.actions.includes('counter')
     ? await askApi<SwapChoices>(`/exchanges/choices?slug=${slug}`, { signal })
     : null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SwapLegView, SwapSettlement, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapSettlement, SwapView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { SwapLegView } from '../../../../features/exchange/views/leg-view.ts';
 import { brokenStep, callOffText, legInterruptionText, offText, settlementRows } from './break-words.ts';
 
 const leg = (more: Partial<SwapLegView>) =>

@@ -1,6 +1,7 @@
 /** Words a broken swap, or an emergency in one, for its reader. */
 import type { LegInterruption } from '../../../../features/exchange/relief/emergency-view.ts';
-import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { SwapLegView } from '../../../../features/exchange/views/leg-view.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { atText, thereText } from '../../../components/when-words.ts';

@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../features/exchange/views/exchange-view.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { CardChoice } from '../../../components/money/card-choice.tsx';
 import { DebtNote } from '../../../components/money/debt-note.tsx';
 import { AgreementSummary } from '../../../components/exchange/agreement-summary.tsx';
 import { agreementOfSwap } from '../../../components/exchange/agreements.ts';
+import { receivedIn } from '../../../components/exchange/legs.ts';
 import page from '../../../components/exchange/exchange.module.css';
 import { keepWords, useKeptWords } from '../../../components/session/kept-words.ts';
 import { useCard } from '../../../components/money/use-card.ts';
@@ -110,7 +111,8 @@ type AcceptDialogProps = { view: SwapView; acting: SwapAct; onClose: () => void 
 
 /** The last step before accepting: which listing, what it costs, and the card. */
 function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
-  const { id, version, receives, price, payment, kind } = view;
+  const { id, version, price, payment, kind } = view;
+  const receives = receivedIn(view);
   const about = `/exchanges/${id} v${version} yes`;
   const kept = useKeptWords(about, (words) => receives.find(({ slug }) => slug === words)?.slug ?? null);
   const [listing, setListing] = useState(receives.length === 1 ? (receives[0]?.slug ?? null) : kept);

@@ -1,5 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
-import type { SwapLine, SwapThing } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapLine } from '../../../../features/exchange/views/exchange-view.ts';
+import type { SwapLegLine } from '../../../../features/exchange/views/leg-view.ts';
+import { givenIn, receivedIn } from '../../../components/exchange/legs.ts';
 import { daysText } from '../../../components/when-words.ts';
 import { Avatar } from '../../../ui/show/avatar.tsx';
 import { Picture } from '../../../ui/show/picture.tsx';
@@ -12,7 +14,8 @@ type SwapCardProps = { swap: SwapLine; /** Milliseconds since the epoch. */ now:
 
 /** A swap in a list: what for what, when, with whom, and its state. */
 export function SwapCard({ swap, now }: SwapCardProps) {
-  const { id, state, gives, receives, from, to, answerUntil, isMyTurn, kind } = swap;
+  const { id, state, from, to, answerUntil, isMyTurn, kind } = swap;
+  const [gives, receives] = [givenIn(swap), receivedIn(swap)];
   const { label, tone } = swapStateWords(swap);
   const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
   const [first] = receives;
@@ -54,13 +57,13 @@ export function SwapCard({ swap, now }: SwapCardProps) {
 }
 
 /** When the reader receives, and when they give, if at another time. */
-function whenText(receives: SwapThing, gives: SwapThing | undefined): string {
+function whenText(receives: SwapLegLine, gives: SwapLegLine | undefined): string {
   const days = daysText(receives.fromDay, receives.toDay);
   if (!gives || (gives.fromDay === receives.fromDay && gives.toDay === receives.toDay)) return days;
   return `You get ${days}; you give ${daysText(gives.fromDay, gives.toDay)}`;
 }
 
-function Half({ thing }: { thing: SwapThing | undefined }) {
+function Half({ thing }: { thing: SwapLegLine | undefined }) {
   return (
     <div className={styles.half}>
       {thing?.picture && <Picture picture={thing.picture} alt="" sizes="160px" />}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LegEvent, LegState } from '../../../../features/exchange/lifecycle/leg-lifecycle.ts';
-import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { SwapLegView } from '../../../../features/exchange/views/leg-view.ts';
 import { RuleList } from '../../../components/exchange/exchange-parts.tsx';
 import shared from '../../../components/exchange/exchange.module.css';
 import { CoverFacts } from '../../../components/money/cover-facts.tsx';
@@ -79,36 +80,12 @@ function LegCard({ leg, view }: LegProps) {
           )}
         </dl>
       )}
-      <LegReady leg={leg} />
+      <ReadyPart kind="swap" leg={leg} />
       {isAhead && side !== null && <CoverFacts cover={leg.cover} depositCents={leg.depositCents} />}
       {leg.isDepositLost && <p className={shared.detail}>{lostDepositText(leg)}</p>}
-      {side !== null && (leg.isNoShowOpen || state === 'called_off') && (
-        <NoShowPanel
-          key={`${state} ${leg.isNoShowOpen}`}
-          kind="leg"
-          id={leg.id}
-          other={side === 'giver' ? receiver : giver}
-        />
-      )}
+      {side !== null && (leg.isNoShowOpen || state === 'called_off') && <NoShowPanel kind="leg" leg={leg} />}
       <LegActions leg={leg} view={view} />
     </article>
-  );
-}
-
-/** The receiver's requirements before the hand-over. */
-function LegReady({ leg }: { leg: SwapLegView }) {
-  const { id, side, giver, receiver, requirements, isOthersLeftOut, checklist } = leg;
-  if (side === null || requirements.length === 0) return null;
-  return (
-    <ReadyPart
-      kind="swap"
-      lines={requirements}
-      isOthersLeftOut={isOthersLeftOut}
-      checklist={checklist}
-      reader={side === 'receiver' ? 'renter' : 'owner'}
-      other={side === 'receiver' ? giver : receiver}
-      path={`/exchanges/legs/${id}`}
-    />
   );
 }
 
@@ -174,11 +151,8 @@ function LegActions({ leg, view }: LegProps) {
       <ReportNoShowDialog
         isOpen={open === 'report_no_show'}
         onClose={() => setOpen(null)}
-        reportAt={`/exchanges/legs/${id}/no-show`}
-        picturesAt={`/no-shows/${id}`}
         kind="leg"
-        side={side === 'giver' ? 'owner' : 'renter'}
-        other={side === 'giver' ? leg.receiver : leg.giver}
+        leg={leg}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SwapNeed, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapNeed, SwapView } from '../../../../features/exchange/views/exchange-view.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { CardChoice } from '../../../components/money/card-choice.tsx';
 import page from '../../../components/exchange/exchange.module.css';

@@ -1,4 +1,4 @@
-import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapLine } from '../../../../features/exchange/views/exchange-view.ts';
 import { Shelf, type MoreOf } from '../shelf.tsx';
 import { SwapCard } from './swap-card.tsx';
 

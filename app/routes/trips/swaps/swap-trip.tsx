@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../features/exchange/views/exchange-view.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
 import { NextStep, OfferList, Panel } from '../../../components/exchange/exchange-parts.tsx';
 import type { FoldItem } from '../../../components/exchange/folds.tsx';
+import { givenIn, otherOf, receivedIn } from '../../../components/exchange/legs.ts';
 import { MeetCard, MoneyCard, WhenCard } from '../../../components/exchange/trip-cards.tsx';
 import { heldInSwap } from '../../../components/exchange/held-amounts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
@@ -13,7 +14,6 @@ import { membersText } from '../../../components/page/members-text.ts';
 import { PriceLines } from '../../../components/money/price-lines.tsx';
 import { TakenBackNote } from '../../../components/money/taken-back.tsx';
 import { unitsText } from '../../../components/listing/price-text.ts';
-import { namesText } from '../../../components/thread/thread-words.ts';
 import { daysText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/show/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ import styles from './swap.module.css';
 
 /** What the trip page says of a swap or circle to one of its members. */
 export function swapTrip(view: SwapView): Trip {
-  const { id, kind, state, isMine, from, people, legs, offers } = view;
+  const { id, kind, state, isMine, from, offers } = view;
   const isAgreed = isUnderWay(view);
   return {
     isRequestToMe: state === 'requested' && !isMine,
@@ -64,10 +64,6 @@ export function swapTrip(view: SwapView): Trip {
       list: <Offers view={view} />,
     },
     history: swapHistory(view),
-    messages: { source: { swap: id }, to: namesText(people.filter(({ isMe }) => !isMe)) },
-    legsAhead: legs.flatMap((leg) =>
-      leg.side !== null && (leg.state === 'agreed' || leg.state === 'handed_off') ? [leg.id] : [],
-    ),
   };
 }
 
@@ -99,30 +95,32 @@ function Step({ view }: { view: SwapView }) {
 const After = ({ view }: { view: SwapView }) =>
   view.legs
     .filter(({ side }) => side !== null)
-    .map(({ id, side, state, title, giver, receiver }) => (
+    .map((leg) => (
       <AfterReturn
-        key={id}
-        id={id}
-        state={state}
-        other={side === 'giver' ? receiver : giver}
-        otherPhoto={view.people.find(({ name }) => name === (side === 'giver' ? receiver : giver))?.photo}
-        about={title}
+        key={leg.id}
+        leg={leg}
+        otherPhoto={view.people.find(({ name }) => name === otherOf(leg))?.photo}
+        about={leg.title}
       />
     ));
 
 /** What the reader gets and gives as two equal cards, and the people. */
 function SwapCards({ view }: { view: SwapView }) {
-  const mine = view.legs.filter(({ side }) => side !== null);
   const people = view.people.filter(({ isMe }) => !isMe);
-  const isAgreed = isUnderWay(view);
   return (
     <>
-      {(['receiver', 'giver'] as const).flatMap((side) =>
-        mine
-          .filter((leg) => leg.side === side && leg.state !== 'called_off')
-          .slice(0, 1)
-          .map((leg) => <LegWhen key={leg.id} leg={leg} isAgreed={isAgreed} />),
-      )}
+      {[receivedIn(view), givenIn(view)].map((legs) => {
+        const leg = legs.find(({ state }) => state !== 'called_off');
+        return (
+          leg && (
+            <WhenCard
+              key={leg.id}
+              title={leg.side === 'receiver' ? `You get ${leg.title}` : `You give ${leg.title}`}
+              leg={leg}
+            />
+          )
+        );
+      })}
       <MeetCard
         people={people.map(({ name, photo, address, phone, isFounder, hasAgreed }) => ({
           name,
@@ -143,32 +141,12 @@ function SwapCards({ view }: { view: SwapView }) {
   );
 }
 
-function LegWhen({ leg, isAgreed }: { leg: SwapLegView; isAgreed: boolean }) {
-  const { id, side, title, location, place, pickUp, returnBy, timeZone, giver, receiver } = leg;
-  const other = side === 'giver' ? receiver : giver;
-  return (
-    <WhenCard
-      title={side === 'receiver' ? `You get ${title}` : `You give ${title}`}
-      names={['Pick-up', 'Return']}
-      pickUp={pickUp}
-      returnBy={returnBy}
-      location={location}
-      place={side === 'receiver' ? place : null}
-      withoutAddress={place && !place.address ? `. Message ${other} for the exact address.` : ''}
-      calendar={
-        isAgreed ? { id, title, pickUp, returnBy, timeZone, place: place?.address || location } : null
-      }
-    />
-  );
-}
-
 /** Details of a swap that are not needed now. */
 function foldsOf(view: SwapView): (FoldItem | null)[] {
-  const got = view.legs.find(({ side, checkIn }) => side === 'receiver' && checkIn !== null);
-  const given = view.legs.find(({ side, checkIn }) => side === 'giver' && checkIn !== null);
+  const withCheckIn = view.legs.filter(({ checkIn }) => checkIn !== null);
   return [
-    checkInFold(got?.checkIn ?? null, '', got?.state === 'agreed'),
-    checkInFold(given?.checkIn ?? null, given?.receiver ?? '', false),
+    checkInFold(receivedIn({ legs: withCheckIn })[0]),
+    checkInFold(givenIn({ legs: withCheckIn })[0]),
     {
       id: 'legs',
       title: 'Details and changes',
@@ -194,19 +172,18 @@ function WhatForWhat({ view }: { view: SwapView }) {
 }
 
 function sideOf(view: SwapView, side: 'give' | 'receive', name: string): StageSide {
-  const { settlement, legs } = view;
-  const things = side === 'give' ? view.gives : view.receives;
+  const things = side === 'give' ? givenIn(view) : receivedIn(view);
   const [first] = things;
   // If a swap ended as a whole, its state says so.
-  if (settlement && legs.some(({ id, state }) => id === first?.id && state === 'called_off'))
-    return { name, things: [...things], lines: ['Called off'], isOff: true };
+  if (view.settlement && first?.state === 'called_off')
+    return { name, things, lines: ['Called off'], isOff: true };
   const lines = first
     ? [
         daysText(first.fromDay, first.toDay),
         `${unitsText(first.units, first.unit)}, ${worthText(view, side, things)}`,
       ]
     : [];
-  return { name, things: [...things], lines };
+  return { name, things, lines };
 }
 
 /** Where one of the reader's legs is, or was, out. */
@@ -240,8 +217,8 @@ function Settled({ view }: { view: SwapView }) {
   );
 }
 
-const titleOf = ({ receives }: SwapView, slug: string): string =>
-  receives.find((thing) => thing.slug === slug)?.title ?? '';
+const titleOf = (view: SwapView, slug: string): string =>
+  receivedIn(view).find((thing) => thing.slug === slug)?.title ?? '';
 
 /** Whether some choices cost the reader more. */
 const areDifferent = (ofChoices: SwapView['price']['ofChoices']): boolean =>
@@ -315,15 +292,11 @@ function People({ view }: { view: SwapView }) {
 }
 
 /** Every version of the offer: who made it, and what goes where. */
-function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) {
+function Offers({ view }: { view: SwapView }) {
   return (
-    <OfferList
-      offers={offers}
-      version={version}
-      isOpen={state === 'requested'}
-      nameOf={({ isMine, by }) =>
-        isMine ? 'You' : (by ?? (kind === 'circle' ? 'Our suggestion' : 'What you can still choose'))
-      }
+    <OfferList<SwapView['offers'][number]>
+      view={view}
+      byNobody={view.kind === 'circle' ? 'Our suggestion' : 'What you can still choose'}
     >
       {({ legs, topUps }) => (
         <>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { SwapLegView } from '../../../../features/exchange/views/leg-view.ts';
 import { bondForMe, lostDepositText, swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
 
 test('says why a swap ended, and quotes nothing from a member who wrote nothing', () => {
@@ -271,11 +272,11 @@ test('mentions the bond when someone receives before they give', () => {
       bondOfGiver: { cents: 40_000, isHeld: false },
       settlement: null,
       from: { name: 'Ann', isFounder: false, photo: null, address: '/members/ann' },
-      receives: [{}],
+      legs: [{ side: 'receiver' }],
       ...more,
     } as unknown as SwapView);
   expect(said({})).toContain('a bond of $400 is held on their card for you from two days before');
-  expect(said({ receives: [{}, {}] })).toContain('a bond of up to $400 ');
+  expect(said({ legs: [{ side: 'receiver' }, { side: 'receiver' }] })).toContain('a bond of up to $400 ');
   expect(said({ bondOfGiver: { cents: 40_000, isHeld: true } })).toContain('for you until they do');
   expect(said({ bondOfGiver: null })).toBeNull();
 });

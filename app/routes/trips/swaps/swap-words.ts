@@ -1,13 +1,10 @@
 /** Words a swap's state and next step for its reader. */
 import type { LegEvent } from '../../../../features/exchange/lifecycle/leg-lifecycle.ts';
-import type {
-  SwapLegView,
-  SwapLine,
-  SwapThing,
-  SwapView,
-} from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapLine, SwapView } from '../../../../features/exchange/views/exchange-view.ts';
+import type { SwapLegLine, SwapLegView } from '../../../../features/exchange/views/leg-view.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { answerTimeIsOver, barredWords } from '../../../components/exchange/barred-words.ts';
+import { receivedIn } from '../../../components/exchange/legs.ts';
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { thereText } from '../../../components/when-words.ts';
 import { brokenStep, type SwapStep } from './break-words.ts';
@@ -85,7 +82,7 @@ type Sides = Pick<SwapLine, 'kind' | 'adds' | 'gets'>;
 export function worthText(
   { kind, adds, gets }: Sides,
   side: 'give' | 'receive',
-  things: readonly Pick<SwapThing, 'worthCents' | 'worthPoints'>[],
+  things: readonly Pick<SwapLegLine, 'worthCents' | 'worthPoints'>[],
 ): string {
   const isCircle = kind === 'circle';
   const worth = things
@@ -334,12 +331,12 @@ export function bondForMe({
   bondOfGiver,
   settlement,
   from,
-  receives,
-}: Pick<SwapView, 'bondOfGiver' | 'settlement' | 'from' | 'receives'>): string | null {
+  legs,
+}: Pick<SwapView, 'bondOfGiver' | 'settlement' | 'from' | 'legs'>): string | null {
   if (bondOfGiver === null || settlement !== null) return null;
   const { cents, isHeld } = bondOfGiver;
   // Half of the most expensive, while one must be chosen.
-  const most = receives.length > 1 ? 'up to ' : '';
+  const most = receivedIn({ legs }).length > 1 ? 'up to ' : '';
   return `${from.name} receives before they give to you, so a bond of ${most}${formatCents(cents)} ${isHeld ? 'is held on their card for you until they do' : 'is held on their card for you from two days before'}.`;
 }
 

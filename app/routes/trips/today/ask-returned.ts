@@ -1,15 +1,15 @@
 import type { ClaimDesk } from '../../../../features/disputes/dispute-view.ts';
-import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
+import type { RentalLine } from '../../../../features/exchange/views/exchange-view.ts';
 import type { ExchangeReviews } from '../../../../features/reviews/review-view.ts';
 import { claimStep } from '../../../components/handover/claim-words.ts';
 import { askApi } from '../../../components/session/api-client.ts';
 
 /** A returned trip, and what its reader still has to do. */
-export type Returned = { line: BookingLine; title: string; deadline: string | null; isClaim: boolean };
+export type Returned = { line: RentalLine; title: string; deadline: string | null; isClaim: boolean };
 
 /** @returns null when there is nothing to do */
 export function toDoAfterReturn(
-  line: BookingLine,
+  line: RentalLine,
   desk: ClaimDesk,
   { mayWrite, mine, until }: Pick<ExchangeReviews, 'mayWrite' | 'mine' | 'until'>,
 ): Returned | null {
@@ -24,7 +24,7 @@ export function toDoAfterReturn(
 }
 
 /** What the reader has to do for each returned trip, claims first. @throws the API's refusals */
-export async function askReturned(lines: readonly BookingLine[], signal: AbortSignal): Promise<Returned[]> {
+export async function askReturned(lines: readonly RentalLine[], signal: AbortSignal): Promise<Returned[]> {
   const found = await Promise.all(
     lines.slice(0, 3).map(async (line) => {
       const [desk, reviews] = await Promise.all([

@@ -1,27 +1,14 @@
-import type { BookingPage, BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import type { Seeker } from '../../../../features/exchange/circles/wishes/seeker-view.ts';
 import type { WishShelf, WishView } from '../../../../features/exchange/circles/wishes/wish-view.ts';
-import type { SwapPage, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import type { ListingCard } from '../../../../features/listings/listing-card.ts';
 import type { Inbox } from '../../../../features/messaging/message-view.ts';
 import { askApi } from '../../../components/session/api-client.ts';
-import { askBooking, askSwap } from '../../../components/session/ask-exchange.ts';
+import { askExchange, askExchanges, type ListName } from '../../../components/session/ask-exchange.ts';
 import { askReturned } from './ask-returned.ts';
-import { planToday, type Trip } from './plan-today.ts';
-
-/** The next trip with all details, which the next step needs. */
-export type NextTrip = { kind: 'booking'; view: BookingView } | { kind: 'swap'; view: SwapView };
+import { planToday } from './plan-today.ts';
 
 /** Owners who want the reader's listings. */
 export type Matches = { give: { slug: string; title: string }; seekers: Seeker[] } | null;
-
-const askNext = async (trip: Trip | null, signal: AbortSignal): Promise<NextTrip | null> => {
-  if (trip === null) return null;
-  const { id } = trip.line;
-  return trip.kind === 'booking'
-    ? { kind: 'booking', view: await askBooking(id, signal) }
-    : { kind: 'swap', view: await askSwap(id, signal) };
-};
 
 /** Listings that match one of the reader's wishes; null if none do. */
 export type WishMatches = { wish: WishView; cards: ListingCard[] } | null;
@@ -67,25 +54,20 @@ async function askBothMatches(isOwner: boolean, signal: AbortSignal) {
 
 /** Everything on the Today page. @param isOwner whether the reader may have listings @throws the API's refusals */
 export async function askToday(isOwner: boolean, signal: AbortSignal) {
-  const bookings = async (side: 'renter' | 'owner', shelf: 'requests' | 'coming') =>
-    (await askApi<BookingPage>(`/exchanges?side=${side}&shelf=${shelf}`, { signal })).bookings;
-  const swaps = async (shelf: 'requests' | 'coming') =>
-    (await askApi<SwapPage>(`/exchanges?kind=swap&shelf=${shelf}`, { signal })).swaps;
-  const [lines, offers, inbox, found] = await Promise.all([
-    Promise.all([
-      bookings('renter', 'requests'),
-      bookings('renter', 'coming'),
-      isOwner ? bookings('owner', 'requests') : [],
-      isOwner ? bookings('owner', 'coming') : [],
-    ]),
-    Promise.all([swaps('requests'), swaps('coming')]),
+  const lists: ListName[] = isOwner ? ['renter', 'owner', 'swap'] : ['renter', 'swap'];
+  const asked = lists.flatMap((list) =>
+    (['requests', 'coming'] as const).map((shelf) => askExchanges(list, shelf, { signal })),
+  );
+  const [pages, inbox, found] = await Promise.all([
+    Promise.all(asked),
     askApi<Inbox>('/messages', { signal }),
     // The rest of the page works without them.
     askBothMatches(isOwner, signal).catch(() => nothingFound),
   ]);
-  const plan = planToday(lines.flat(), offers.flat());
+  const plan = planToday(pages.flatMap(({ exchanges }) => exchanges));
   const [next, returned] = await Promise.all([
-    askNext(plan.next, signal),
+    // The next step needs all details.
+    plan.next && askExchange(plan.next.id, signal),
     askReturned(plan.returned, signal).catch(() => []),
   ]);
   return { ...plan, next, returned, threads: inbox.threads, ...found };

@@ -1,20 +1,21 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import type { ExchangeView } from '../../../../features/exchange/views/exchange-view.ts';
+import { receivedIn } from '../../../components/exchange/legs.ts';
 import { atText, daysWithoutYear, wallDayText, wallTimeText } from '../../../components/when-words.ts';
 import { titlesOf, swapStep } from '../swaps/swap-words.ts';
 import { Avatar } from '../../../ui/show/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/show/picture.tsx';
 import { nextStep } from '../rental/booking-next-step.ts';
-import type { NextTrip } from './ask-today.ts';
 import styles from './today.module.css';
 
 /** A next step card's content, the same for rentals and swaps. */
-function wordsOf(trip: NextTrip) {
-  if (trip.kind === 'swap') {
-    const { view } = trip;
-    const [first] = view.receives;
+function wordsOf(view: ExchangeView) {
+  if (view.kind !== 'rental') {
+    const receives = receivedIn(view);
+    const [first] = receives;
     return {
       ...swapStep(view),
       to: `/exchanges/${view.id}`,
@@ -22,23 +23,23 @@ function wordsOf(trip: NextTrip) {
       when: first ? daysWithoutYear(first.fromDay, first.toDay) : '',
       other: view.from,
       phone: view.people.find(({ address }) => address === view.from.address)?.phone ?? null,
-      about: titlesOf(view.receives),
+      about: titlesOf(receives),
       button: 'Open swap',
     };
   }
-  const { view } = trip;
+  const [leg] = view.legs;
   const isOut = view.state === 'handed_off';
-  const isNow = view.actions.includes('hand_off') || view.actions.includes('return');
+  const isNow = leg.actions.includes('hand_off') || leg.actions.includes('return');
   const page = isOut ? 'return' : 'handover';
-  const isShort = view.requirements.some(({ side, state }) => side === view.side && state === 'missing');
-  const moment = isOut ? view.returnBy : view.pickUp;
+  const isShort = leg.requirements.some(({ side, state }) => side === view.side && state === 'missing');
+  const moment = isOut ? leg.returnBy : leg.pickUp;
   return {
     ...nextStep(view),
-    picture: view.picture,
-    when: `${wallDayText(moment)}, ${wallTimeText(moment)} in ${view.location.split(',')[0]}`,
+    picture: leg.picture,
+    when: `${wallDayText(moment)}, ${wallTimeText(moment)} in ${leg.location.split(',')[0]}`,
     other: view.other,
-    phone: view.phone,
-    about: view.title,
+    phone: view.people.find(({ isMe }) => !isMe)?.phone ?? null,
+    about: leg.title,
     ...(isShort && view.side === 'renter' && !isOut
       ? { to: `/documents?booking=${view.id}`, button: 'Add ID and licence' }
       : isNow
@@ -48,7 +49,7 @@ function wordsOf(trip: NextTrip) {
 }
 
 /** The next step with its picture and its main button. */
-export function NextCard({ trip }: { trip: NextTrip }) {
+export function NextCard({ trip }: { trip: ExchangeView }) {
   const { title, deadline, to, picture, when, other, phone, about, button } = wordsOf(trip);
   return (
     <article className={styles.next}>
@@ -78,7 +79,7 @@ export function NextCard({ trip }: { trip: NextTrip }) {
           </ButtonLink>
           <div className={styles.contact}>
             <ButtonLink
-              to={`/exchanges/${trip.view.id}#messages`}
+              to={`/exchanges/${trip.id}#messages`}
               icon={<IconMessageCircle size={20} />}
               aria-label={`Message ${other.name}`}
             >

@@ -1,42 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
-import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
-import type { SwapLine, SwapThing } from '../../../../features/exchange/views/swap-view.ts';
+import type { RentalLine, SwapLine } from '../../../../features/exchange/views/exchange-view.ts';
+import type { LegLine, SwapLegLine } from '../../../../features/exchange/views/leg-view.ts';
 import { toDoAfterReturn } from './ask-returned.ts';
 import { planToday } from './plan-today.ts';
 
-const line: BookingLine = {
+const trailer: LegLine = {
   id: 'a',
-  side: 'renter',
-  state: 'accepted',
-  askedBy: 'renter',
-  version: 1,
-  message: '',
-  isMyTurn: false,
-  way: 'rent',
-  title: 'Trailer',
+  side: 'receiver',
   slug: 'trailer',
+  title: 'Trailer',
+  location: 'Vernon, BC',
   picture: null,
-  other: { name: 'Ray', isFounder: false, photo: null, address: '/members/ray' },
   fromDay: '2027-06-12',
   toDay: '2027-06-14',
   pickUp: '2027-06-12T09:00',
   returnBy: '2027-06-14T18:00',
+  units: 3,
+  unit: 'day',
+};
+const line: RentalLine = {
+  id: 'a',
+  kind: 'rental',
+  side: 'renter',
+  state: 'accepted',
+  isMine: true,
+  version: 1,
+  message: '',
+  isMyTurn: false,
+  way: 'rent',
+  legs: [trailer],
+  other: { name: 'Ray', isFounder: false, photo: null, address: '/members/ray' },
   totalCents: 100,
   points: 0,
   receives: null,
   answerUntil: null,
 };
-const thing: SwapThing = {
-  id: 'l',
-  slug: 'boat',
-  title: 'Boat',
-  location: 'Vernon, BC',
-  picture: null,
+const boat: SwapLegLine = {
+  ...trailer,
+  side: 'giver',
   fromDay: '2027-06-10',
   toDay: '2027-06-11',
-  units: 2,
-  unit: 'day',
   worthCents: 0,
   worthPoints: 0,
 };
@@ -48,8 +52,7 @@ const swap: SwapLine = {
   version: 1,
   isMyTurn: false,
   isMine: true,
-  gives: [thing],
-  receives: [{ ...thing, fromDay: '2027-06-20', toDay: '2027-06-21' }],
+  legs: [boat, { ...boat, side: 'receiver', fromDay: '2027-06-20', toDay: '2027-06-21' }],
   from: ray,
   to: ray,
   memberCount: 2,
@@ -59,72 +62,63 @@ const swap: SwapLine = {
   answerUntil: null,
 };
 
-const ids = (trips: readonly { line: { id: string } }[]) => trips.map((trip) => trip.line.id);
+const ids = (trips: readonly { id: string }[]) => trips.map(({ id }) => id);
 
 test('the next step is the trip where something happens first, such as a return that is due', () => {
-  const out: BookingLine = {
+  const out: RentalLine = {
     ...line,
     id: 'out',
     state: 'handed_off',
-    fromDay: '2027-06-01',
-    pickUp: '2027-06-01T09:00',
-    returnBy: '2027-06-11T18:00',
+    legs: [{ ...trailer, fromDay: '2027-06-01', pickUp: '2027-06-01T09:00', returnBy: '2027-06-11T18:00' }],
   };
-  const plan = planToday([line, out], [swap]);
-  expect(plan.next?.line.id).toBe('s');
+  const plan = planToday([line, out, swap]);
+  expect(plan.next?.id).toBe('s');
   expect(ids(plan.coming)).toEqual(['out', 'a']);
 });
 
 test('lists answers by deadline, and only when it is the reader’s turn', () => {
-  const asked: BookingLine = { ...line, state: 'requested', isMyTurn: true };
-  const plan = planToday(
-    [
-      { ...asked, id: 'late', answerUntil: '2027-06-09T10:00:00.000Z' },
-      { ...asked, id: 'theirs', isMyTurn: false },
-      { ...asked, id: 'soon', answerUntil: '2027-06-09T08:00:00.000Z' },
-    ],
-    [
-      {
-        ...swap,
-        id: 'circle',
-        kind: 'circle',
-        state: 'requested',
-        isMyTurn: true,
-        answerUntil: '2027-06-09T09:00:00.000Z',
-      },
-    ],
-  );
+  const asked: RentalLine = { ...line, state: 'requested', isMyTurn: true };
+  const plan = planToday([
+    { ...asked, id: 'late', answerUntil: '2027-06-09T10:00:00.000Z' },
+    { ...asked, id: 'theirs', isMyTurn: false },
+    { ...asked, id: 'soon', answerUntil: '2027-06-09T08:00:00.000Z' },
+    {
+      ...swap,
+      id: 'circle',
+      kind: 'circle',
+      state: 'requested',
+      isMyTurn: true,
+      answerUntil: '2027-06-09T09:00:00.000Z',
+    },
+  ]);
   expect(ids(plan.answers)).toEqual(['soon', 'circle', 'late']);
   expect(plan.next).toBeNull();
 });
 
 test('lists what others have to answer, and makes a first request the next step', () => {
-  const asked: BookingLine = { ...line, state: 'requested', answerUntil: '2027-06-09T10:00:00.000Z' };
+  const asked: RentalLine = { ...line, state: 'requested', answerUntil: '2027-06-09T10:00:00.000Z' };
   const sooner = { ...asked, id: 'sooner', answerUntil: '2027-06-09T08:00:00.000Z' };
-  const first = planToday([asked, sooner], []);
-  expect(first.next?.line.id).toBe('sooner');
+  const first = planToday([asked, sooner]);
+  expect(first.next?.id).toBe('sooner');
   expect(ids(first.waiting)).toEqual(['a']);
-  const beside = planToday([asked, sooner, { ...line, id: 'agreed' }], []);
-  expect(beside.next?.line.id).toBe('agreed');
+  const beside = planToday([asked, sooner, { ...line, id: 'agreed' }]);
+  expect(beside.next?.id).toBe('agreed');
   expect(ids(beside.waiting)).toEqual(['sooner', 'a']);
-  const owed = planToday([asked, { ...asked, id: 'mine', isMyTurn: true }], []);
+  const owed = planToday([asked, { ...asked, id: 'mine', isMyTurn: true }]);
   expect([owed.next, ids(owed.answers), ids(owed.waiting)]).toEqual([null, ['mine'], ['a']]);
 });
 
 test('something already returned is no next step, but listed', () => {
-  const plan = planToday(
-    [
-      { ...line, state: 'returned' },
-      { ...line, id: 'ahead' },
-    ],
-    [],
-  );
-  expect(plan.next?.line.id).toBe('ahead');
+  const plan = planToday([
+    { ...line, state: 'returned' },
+    { ...line, id: 'ahead' },
+  ]);
+  expect(plan.next?.id).toBe('ahead');
   expect(plan.returned.map(({ id }) => id)).toEqual(['a']);
 });
 
 describe('after a return', () => {
-  const back: BookingLine = { ...line, state: 'returned' };
+  const back: RentalLine = { ...line, state: 'returned' };
   const until = '2027-06-16T12:00:00.000Z';
   const desk: ClaimDesk = {
     side: 'renter',

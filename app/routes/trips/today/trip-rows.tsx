@@ -1,42 +1,45 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from 'react-router';
+import type { ExchangeLine } from '../../../../features/exchange/views/exchange-view.ts';
+import { givenIn, receivedIn } from '../../../components/exchange/legs.ts';
 import { atText, daysWithoutYear } from '../../../components/when-words.ts';
 import { Avatar } from '../../../ui/show/avatar.tsx';
 import { Picture, type PictureSource } from '../../../ui/show/picture.tsx';
 import { receivesText } from '../rental/booking-words.ts';
 import { titlesOf } from '../swaps/swap-words.ts';
 import type { Returned } from './ask-returned.ts';
-import type { Trip } from './plan-today.ts';
 import styles from './today.module.css';
 
 /** A row's content, the same for rentals and swaps. */
-function wordsOf({ kind, line }: Trip) {
-  if (kind === 'swap') {
-    const thing = line.receives[0] ?? line.gives[0];
+function wordsOf(line: ExchangeLine) {
+  if (line.kind !== 'rental') {
+    const [receives, gives] = [receivedIn(line), givenIn(line)];
+    const thing = receives[0] ?? gives[0];
     return {
       to: `/exchanges/${line.id}`,
       picture: thing?.picture ?? null,
-      title: `${titlesOf(line.receives)} for your ${titlesOf(line.gives)}`,
+      title: `${titlesOf(receives)} for your ${titlesOf(gives)}`,
       other: line.from,
       about: `${line.kind === 'circle' ? 'Circle' : 'Swap'} with ${line.from.name}`,
     };
   }
-  const days = daysWithoutYear(line.fromDay, line.toDay);
+  const [{ title, picture, fromDay, toDay }] = line.legs;
+  const days = daysWithoutYear(fromDay, toDay);
   const isAsked = line.state === 'requested' && line.isMyTurn && line.receives !== null;
   return {
     to: `/exchanges/${line.id}`,
-    picture: line.picture,
-    title: isAsked && line.receives ? `You receive ${receivesText(line.receives)}` : line.title,
+    picture,
+    title: isAsked && line.receives ? `You receive ${receivesText(line.receives)}` : title,
     other: line.other,
-    about: isAsked ? `${line.other.name}, ${line.title}, ${days}` : `${line.other.name}, ${days}`,
+    about: isAsked ? `${line.other.name}, ${title}, ${days}` : `${line.other.name}, ${days}`,
   };
 }
 
-function deadlineOf({ line }: Trip): string | null {
+function deadlineOf(line: ExchangeLine): string | null {
   if (line.answerUntil === null) return null;
   const until = atText(line.answerUntil);
   if (line.isMyTurn) return `Answer by ${until}`;
-  return 'memberCount' in line && line.memberCount > 2
+  return line.kind !== 'rental' && line.memberCount > 2
     ? `Everyone has until ${until}`
     : `They have until ${until}`;
 }
@@ -70,15 +73,18 @@ function Row({ to, picture, title, other, about, deadline }: RowProps) {
 }
 
 /** Trips as rows: a picture with the other person's photo, the title, and the deadline. */
-export function TripRows({ trips }: { trips: readonly Trip[] }) {
+export function TripRows({ trips }: { trips: readonly ExchangeLine[] }) {
   return (
     <ul className={styles.rows}>
       {trips.map((trip) => (
-        <Row key={trip.line.id} {...wordsOf(trip)} deadline={deadlineOf(trip)} />
+        <Row key={trip.id} {...wordsOf(trip)} deadline={deadlineOf(trip)} />
       ))}
     </ul>
   );
 }
+
+const aboutText = ({ legs: [{ title, fromDay, toDay }] }: Returned['line']): string =>
+  `${title}, ${daysWithoutYear(fromDay, toDay)}`;
 
 /** Returned trips as rows: a claim to answer, or a review to write. */
 export function ReturnedRows({ trips }: { trips: readonly Returned[] }) {
@@ -88,10 +94,10 @@ export function ReturnedRows({ trips }: { trips: readonly Returned[] }) {
         <Row
           key={line.id}
           to={`/exchanges/${line.id}`}
-          picture={line.picture}
+          picture={line.legs[0].picture}
           title={title}
           other={line.other}
-          about={`${line.title}, ${daysWithoutYear(line.fromDay, line.toDay)}`}
+          about={aboutText(line)}
           deadline={deadline && `${isClaim ? 'Answer by' : 'Until'} ${atText(deadline)}`}
         />
       ))}

@@ -10,7 +10,7 @@ import type { Dates } from '../matcher/free-runs.ts';
 import { withWorth } from '../matcher/priced-market.ts';
 import { answerDays } from '../matcher/read-market.server.ts';
 import { givenListings } from '../wishes/given-listings.server.ts';
-import { swapFor } from '../../views/swap-view.server.ts';
+import { exchangeFor } from '../../views/exchange-queries.server.ts';
 import type { CircleView, RingMember } from './circle-view.ts';
 import { otherDates } from './other-dates.ts';
 
@@ -58,8 +58,8 @@ export async function circleFor(deps: Deps, actor: AccountActor, id: string): Pr
        where c.exchange_id = ${id}`;
     return found ? { ...found, ring: await ringOf(sql, id, actor.accountId) } : null;
   });
-  const swap = row && (await swapFor(deps, actor, id));
-  if (!row || !swap) return null;
+  const swap = row && (await exchangeFor(deps, actor, id));
+  if (!row || !swap || swap.kind === 'rental') return null;
   const { reasons, myReasons, chanceMillionths } = row;
   const ring = row.ring.map(({ id: memberId, ...each }) => ({
     ...each,

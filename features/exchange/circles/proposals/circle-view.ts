@@ -1,5 +1,5 @@
 /** Defines what a member sees of a circle, besides its swap. */
-import type { SwapView } from '../../views/swap-view.ts';
+import type { SwapView } from '../../views/exchange-view.ts';
 
 /** A circle's member, and what they give to the next. */
 export type RingMember = {

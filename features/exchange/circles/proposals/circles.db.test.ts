@@ -17,6 +17,7 @@ import { confirmHandOver } from '../../handover/hand-over.server.ts';
 import { askForMatch } from '../matcher/ask-for-match.server.ts';
 import { askOtherDates } from './ask-other-dates.server.ts';
 import { circleFor } from './circle-queries.server.ts';
+import type { CircleView } from './circle-view.ts';
 import { moveOwnWish } from '../wishes/move-wish.server.ts';
 import { wishShelf } from '../wishes/wish-queries.server.ts';
 import { pastTrip } from '../../../../tests/builders/returned.ts';
@@ -26,6 +27,9 @@ afterAll(() => db.drop());
 let instant = Date.parse('2027-05-01T18:00:00Z');
 const deps = { ...db.deps(), now: () => new Date(instant) };
 const { earn, wallet } = bookkeeping(db);
+/** A reader's own leg of a circle. */
+const legIn = (view: CircleView | null | undefined, side: 'giver' | 'receiver') =>
+  view?.swap.legs.find((leg) => leg.side === side);
 const pass = (hours: number) => (instant += hours * 3_600_000);
 
 // Other tests' wishes must not interfere.
@@ -143,8 +147,8 @@ test('three wishes become a proposal with reasons; when all accept, every calend
     expect(view?.ring).toHaveLength(3);
     expect(view?.ring.map(({ isMe }) => isMe)).toEqual([true, false, false]);
     expect([view?.ring[0]?.legId, view?.ring[2]?.legId]).toEqual([
-      view?.swap.gives[0]?.id,
-      view?.swap.receives[0]?.id,
+      legIn(view, 'giver')?.id,
+      legIn(view, 'receiver')?.id,
     ]);
   }
   const stranger = await makeWish('rv', 'lite');
@@ -197,7 +201,7 @@ test('an answer with other dates ends the proposal, and the same circle is propo
   expect(next).not.toBe(id);
   expect(await states(people)).toEqual(['proposed', 'proposed', 'proposed']);
   const view = await circleFor(deps, sled.actor, next);
-  expect(view?.swap.receives[0]).toMatchObject({ fromDay: '2027-06-15', toDay: '2027-06-17' });
+  expect(legIn(view, 'receiver')).toMatchObject({ fromDay: '2027-06-15', toDay: '2027-06-17' });
   expect(view?.dates).toEqual({ from: '2027-06-15', to: '2027-06-30' });
   // It does not count as a refusal: the others read why, and the chance is as before.
   expect((await circleFor(deps, boat.actor, id))?.swap.ended).toMatchObject({
@@ -210,7 +214,7 @@ test('offers other dates that work for everyone, and an answer with the first of
   const { people, id } = await three2();
   const [, sled] = people;
   const view = await circleFor(deps, sled.actor, id);
-  const [proposedLeg] = view?.swap.receives ?? [];
+  const proposedLeg = legIn(view, 'receiver');
   const [first, ...more] = view?.otherDates ?? [];
   expect(more).toHaveLength(2);
   expect((first?.from ?? '') > (proposedLeg?.toDay ?? '')).toBe(true);
@@ -219,7 +223,7 @@ test('offers other dates that work for everyone, and an answer with the first of
   expect((await circleFor(deps, sled.actor, id))?.otherDates).toEqual([]);
   pass(1);
   const next = await circleFor(deps, sled.actor, await proposed());
-  expect(next?.swap.receives[0]).toMatchObject({ fromDay: first?.from, toDay: first?.to });
+  expect(legIn(next, 'receiver')).toMatchObject({ fromDay: first?.from, toDay: first?.to });
 });
 
 test('ends after 48 hours: wishes without an answer pause until their members resume them, the others continue', async () => {

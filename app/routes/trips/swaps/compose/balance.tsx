@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
-import type { SwapThing, SwapView } from '../../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../../features/exchange/views/exchange-view.ts';
+import type { SwapLegLine } from '../../../../../features/exchange/views/leg-view.ts';
 import { formatCents } from '../../../../../platform/money/money.ts';
+import { givenIn, receivedIn } from '../../../../components/exchange/legs.ts';
 import { pointsText } from '../../../../components/listing/price-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CentsField } from '../../../../ui/fields/money-field.tsx';
@@ -81,13 +83,14 @@ function Look({ legend, things, looked, onLook }: LookProps) {
   );
 }
 
-const worthOf = ({ worthCents, worthPoints }: SwapThing) => ({ cents: worthCents, points: worthPoints });
+const worthOf = ({ worthCents, worthPoints }: SwapLegLine) => ({ cents: worthCents, points: worthPoints });
 
 /** The difference of an offer waiting for an answer, for its reader. */
 export function OfferDifference({ view }: { view: SwapView }) {
-  const { kind, state, gives, receives, from } = view;
+  const { kind, state, from } = view;
+  const [gives, receives] = [givenIn(view), receivedIn(view)];
   const [looked, look] = useState<string | null>(null);
-  const chosen = (things: readonly SwapThing[]) => things.find(({ slug }) => slug === looked) ?? things[0];
+  const chosen = (things: readonly SwapLegLine[]) => things.find(({ slug }) => slug === looked) ?? things[0];
   const [give, receive, topUp] = [chosen(gives), chosen(receives), topUpOf(view)];
   if (kind !== 'swap' || state !== 'requested' || !give || !receive) return null;
   const isMyChoice = receives.length > 1;

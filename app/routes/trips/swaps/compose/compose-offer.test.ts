@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SwapChoices, SwapView } from '../../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../../features/exchange/views/exchange-view.ts';
+import type { SwapChoices } from '../../../../../features/exchange/views/swap-choices-view.ts';
 import { answerTo, missingIn, newComposition, offerOf } from './compose-offer.ts';
 
 const choices = (...mine: string[]) =>
@@ -9,8 +10,10 @@ const givenIn = (mine: string[], give: string | null) => newComposition(choices(
 
 const offered = (cents: number, points = 0) =>
   ({
-    gives: [{ slug: 'boat', fromDay: days.from, toDay: days.to }],
-    receives: [{ slug: 'sled', fromDay: days.from, toDay: days.to }],
+    legs: [
+      { side: 'giver', slug: 'boat', fromDay: days.from, toDay: days.to },
+      { side: 'receiver', slug: 'sled', fromDay: days.from, toDay: days.to },
+    ],
     adds: { points, cents },
     gets: { points: 0, cents: 0 },
     isMine: false,

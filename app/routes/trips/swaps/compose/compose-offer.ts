@@ -1,6 +1,8 @@
 /** Holds a swap offer being composed: what is given and received, when, and the top-up. */
-import type { SwapChoice, SwapChoices, SwapView } from '../../../../../features/exchange/views/swap-view.ts';
+import type { SwapView } from '../../../../../features/exchange/views/exchange-view.ts';
+import type { SwapChoice, SwapChoices } from '../../../../../features/exchange/views/swap-choices-view.ts';
 import type { DirectOffer } from '../../../../../features/exchange/offer/swap-offer.ts';
+import { givenIn, receivedIn } from '../../../../components/exchange/legs.ts';
 import type { StayCalendar } from '../../../../components/listing/stay-days.ts';
 import { pointsText } from '../../../../components/listing/price-text.ts';
 import { noRange, type DayRange } from '../../../../ui/dates/calendar-selection.ts';
@@ -45,13 +47,14 @@ export function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp 
 
 /** A counter-offer's defaults: the offer it answers. */
 export function answerTo(view: SwapView): Composition {
-  const [received, given] = [view.receives[0], view.gives[0]];
+  const [receives, gives] = [receivedIn(view), givenIn(view)];
+  const [[received], [given]] = [receives, gives];
   const daysOf = (thing: typeof received): DayRange =>
     thing ? { from: thing.fromDay, to: thing.toDay } : noRange;
   const isSameDays = received?.fromDay === given?.fromDay && received?.toDay === given?.toDay;
   return {
-    receive: view.receives.slice(0, view.isMine ? undefined : 1).map(({ slug }) => slug),
-    give: view.gives.map(({ slug }) => slug),
+    receive: receives.slice(0, view.isMine ? undefined : 1).map(({ slug }) => slug),
+    give: gives.map(({ slug }) => slug),
     isSameDays,
     receiveDays: daysOf(received),
     giveDays: isSameDays ? noRange : daysOf(given),

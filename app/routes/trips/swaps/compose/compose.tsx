@@ -1,4 +1,4 @@
-import type { SwapChoices } from '../../../../../features/exchange/views/swap-view.ts';
+import type { SwapChoices } from '../../../../../features/exchange/views/swap-choices-view.ts';
 import { isCalendarDay } from '../../../../../platform/time/date-range.ts';
 import { askApi } from '../../../../components/session/api-client.ts';
 import { EmptyShelves } from '../../../../components/page/empty-shelves.tsx';

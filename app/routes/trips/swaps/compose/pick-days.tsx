@@ -2,7 +2,7 @@ import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { noRange, type DayRange } from '../../../../ui/dates/calendar-selection.ts';
 import { StayDates } from '../../../../components/listing/stay-dates.tsx';
 import { rangeRefusal, settleRange } from '../../../../components/listing/stay-days.ts';
-import type { SwapChoice } from '../../../../../features/exchange/views/swap-view.ts';
+import type { SwapChoice } from '../../../../../features/exchange/views/swap-choices-view.ts';
 import { calendarFor } from './compose-offer.ts';
 import type { Composer } from './use-composer.ts';
 import styles from './composer.module.css';

@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import type { SwapChoice } from '../../../../../features/exchange/views/swap-view.ts';
+import type { SwapChoice } from '../../../../../features/exchange/views/swap-choices-view.ts';
 import { pointsText } from '../../../../components/listing/price-text.ts';
 import { Picture } from '../../../../ui/show/picture.tsx';
 import { formatCents } from '../../../../../platform/money/money.ts';

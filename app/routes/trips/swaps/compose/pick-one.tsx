@@ -1,9 +1,13 @@
-import type { SwapThing } from '../../../../../features/exchange/views/swap-view.ts';
+import type { SwapLegLine } from '../../../../../features/exchange/views/leg-view.ts';
 import { formatCents } from '../../../../../platform/money/money.ts';
 import { Picture } from '../../../../ui/show/picture.tsx';
 import composer from './composer.module.css';
 
-type PickOneProps = { things: readonly SwapThing[]; chosen: string | null; onChange: (slug: string) => void };
+type PickOneProps = {
+  things: readonly SwapLegLine[];
+  chosen: string | null;
+  onChange: (slug: string) => void;
+};
 
 /** Chooses one of several offered listings. */
 export function PickOne({ things, chosen, onChange }: PickOneProps) {

@@ -6,7 +6,7 @@ import type {
   SwapChoice,
   SwapChoices,
   SwapPreview,
-} from '../../../../../features/exchange/views/swap-view.ts';
+} from '../../../../../features/exchange/views/swap-choices-view.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../../../components/session/api-client.ts';
 import { sendCommand } from '../../../../components/session/command.ts';
 import { keepWords, useKeptWords } from '../../../../components/session/kept-words.ts';
