@@ -7,6 +7,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useId, type ReactNode } from 'react';
+import type { ExchangeView } from '../../../features/exchange/views/exchange-view.ts';
 import type { LegView } from '../../../features/exchange/views/leg-view.ts';
 import { formatCents } from '../../../platform/money/money.ts';
 import { Avatar } from '../../ui/show/avatar.tsx';
@@ -30,6 +31,8 @@ export function TripCard({ title, children }: { title: string; children: ReactNo
 type WhenCardProps = {
   title: string;
   leg: LegView;
+  /** Whether the exchange is agreed or under way: it can be added to a calendar. */
+  isAhead: boolean;
   /** Whether the guest checks in and out, instead of picking up and returning. */
   isStay?: boolean;
 };
@@ -49,10 +52,9 @@ const withoutAddress = (leg: LegView): string =>
     : `. Message ${otherOf(leg)} for the exact address.`;
 
 /** When and where a leg changes hands. */
-export function WhenCard({ title, leg, isStay = false }: WhenCardProps) {
+export function WhenCard({ title, leg, isAhead, isStay = false }: WhenCardProps) {
   const names = isStay ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
-  const { pickUp, returnBy, location, place, state } = leg;
-  const hasCalendar = state === 'agreed' || state === 'handed_off';
+  const { pickUp, returnBy, location, place } = leg;
   return (
     <TripCard title={title}>
       <dl className={styles.when}>
@@ -75,7 +77,7 @@ export function WhenCard({ title, leg, isStay = false }: WhenCardProps) {
             : `${location}${place === null ? '' : withoutAddress(leg)}`}
         </span>
       </p>
-      {(place || hasCalendar) && (
+      {(place || isAhead) && (
         <div className={styles.buttons}>
           {place && (
             <ButtonLink
@@ -87,7 +89,7 @@ export function WhenCard({ title, leg, isStay = false }: WhenCardProps) {
               Directions
             </ButtonLink>
           )}
-          {hasCalendar && (
+          {isAhead && (
             <Button
               icon={<IconCalendarPlus size={20} />}
               onClick={() => saveCalendar({ ...leg, place: place?.address || location })}
@@ -101,28 +103,21 @@ export function WhenCard({ title, leg, isStay = false }: WhenCardProps) {
   );
 }
 
-export type MeetPerson = {
-  name: string;
-  photo: string | null;
-  /** Of their public profile. */
-  address: string;
-  words: string;
-  /** '+12505550199'; null if none. */
-  phone: string | null;
-};
+type MeetPerson = ExchangeView['people'][number];
 
-/** The people on the other side, with their photos. */
-export function MeetCard({ people }: { people: readonly MeetPerson[] }) {
+/** The other members, with their photos, and what each is to the reader. */
+export function MeetCard(props: { people: readonly MeetPerson[]; wordsOf: (person: MeetPerson) => string }) {
+  const people = props.people.filter(({ isMe }) => !isMe);
   return (
     <TripCard title="Who you’ll meet">
-      {people.map(({ name, photo, address, words }) => (
-        <div key={name} className={styles.person}>
-          <Avatar name={name} src={photo} size={64} />
+      {people.map((person) => (
+        <div key={person.name} className={styles.person}>
+          <Avatar name={person.name} src={person.photo} size={64} />
           <p>
-            <a href={address} className={styles.name}>
-              {name}
+            <a href={person.address} className={styles.name}>
+              {person.name}
             </a>
-            <span>{words}</span>
+            <span>{props.wordsOf(person)}</span>
           </p>
         </div>
       ))}

@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ExchangeLine } from '../../../features/exchange/views/exchange-view.ts';
 import { Badge } from '../../ui/show/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { leftText } from '../../components/when-words.ts';
 import styles from './exchange-card.module.css';
 
 type ExchangeCardProps = {
-  /** The page the whole card links to. */
-  to: string;
+  line: ExchangeLine;
   media: ReactNode;
-  badge: Parameters<typeof Badge>[0]['variant'];
-  state: string;
-  isMyTurn: boolean;
-  /** The deadline to answer; null if none. */
-  answerUntil: string | null;
+  /** The state in words, with its colour. */
+  badge: { label: string; tone: Parameters<typeof Badge>[0]['variant'] };
   /** Milliseconds since the epoch. */
   now: number;
   title: string;
-  /** Whether it was cancelled. */
-  isOver: boolean;
   /** Of two pictures side by side. */
   isPair?: boolean;
   /** Whether it has its own buttons. */
@@ -29,9 +24,13 @@ type ExchangeCardProps = {
   children: ReactNode;
 };
 
-/** One booking or swap in a list. */
+/** Ended without changing hands. */
+export const isOver = ({ state }: Pick<ExchangeLine, 'state'>): boolean =>
+  ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
+
+/** One booking or swap in a list; the whole card links to its page. */
 export function ExchangeCard(props: ExchangeCardProps) {
-  const { to, media, badge, state, isMyTurn, answerUntil, now, title, isOver, children } = props;
+  const { line, media, badge, now, title, children } = props;
   const { isPair = false, isAsking = false, isNext = false } = props;
   return (
     <article
@@ -41,21 +40,21 @@ export function ExchangeCard(props: ExchangeCardProps) {
         isPair && styles.pair,
         isAsking && styles.asking,
         isNext && styles.next,
-        isOver && styles.over,
+        isOver(line) && styles.over,
       )}
     >
       <div className={styles.media}>{media}</div>
       <div className={styles.body}>
         <p className={styles.state}>
-          <Badge variant={badge}>{state}</Badge>
-          {answerUntil !== null && (
+          <Badge variant={badge.tone}>{badge.label}</Badge>
+          {line.answerUntil !== null && (
             <span className={styles.clock}>
-              {isMyTurn ? 'answer' : 'ends'} {leftText(answerUntil, now)}
+              {line.isMyTurn ? 'answer' : 'ends'} {leftText(line.answerUntil, now)}
             </span>
           )}
         </p>
         <h3 className={styles.title}>
-          <Link to={to} className={styles.link}>
+          <Link to={`/exchanges/${line.id}`} className={styles.link}>
             {title}
           </Link>
         </h3>

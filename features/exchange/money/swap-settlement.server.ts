@@ -2,9 +2,9 @@
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { keptOfPrice, paymentOf } from '../../payments/payment-queries.server.ts';
 import { bondExchange, partyExchange } from '../lifecycle/exchange-references.ts';
-import type { Happened } from '../changes/swap-end.server.ts';
 import type { Party, Swap } from '../lifecycle/exchange-store.server.ts';
 import type { SwapSettlement } from '../views/exchange-view.ts';
+import type { Happened } from '../views/happened.server.ts';
 import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
 import { hasStarted } from '../lifecycle/exchange-lifecycle.ts';
 import { isAhead, isCalledOff } from '../lifecycle/leg-lifecycle.ts';

@@ -4,7 +4,6 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { phonesOf } from '../../members/phones.server.ts';
-import { happenedTo } from '../changes/swap-end.server.ts';
 import { openAgeRefusal } from '../handover/begin-refusal.server.ts';
 import { sideOfLeg } from '../handover/side-of-leg.ts';
 import { isOpen } from '../lifecycle/exchange-lifecycle.ts';
@@ -12,6 +11,7 @@ import type { AnyLeg, AnyParty, Exchange } from '../lifecycle/exchange-store.ser
 import { agreedLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
 import { personOf, readingOf, shownOf, type Shown } from './exchange-lines.server.ts';
 import type { ExchangeView } from './exchange-view.ts';
+import { happenedTo } from './happened.server.ts';
 import { legFactsOf, type Known, type LegFacts } from './leg-view.server.ts';
 
 type OfferRow<Terms> = { version: number; by: string | null; madeAt: Date; terms: Terms; message: string };

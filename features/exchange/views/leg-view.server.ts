@@ -3,7 +3,6 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { offsetText } from '../../../platform/time/time-zone.ts';
 import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
 import { linesFor, takesChecklist } from '../../requirements/requirements.ts';
-import type { Happened } from '../changes/swap-end.server.ts';
 import { checkInFor } from '../handover/check-in.ts';
 import { exchangeSideOf, requiredOfLeg } from '../handover/required-of-leg.ts';
 import { sayUntil, wordsAsOf } from '../handover/silence.ts';
@@ -18,6 +17,7 @@ import {
   type LegSide,
 } from '../lifecycle/exchange-store.server.ts';
 import { agreedLegs, isToCome, legLifecycle, offeredLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
+import type { Happened } from './happened.server.ts';
 import { legLine, personOf, type Reading } from './exchange-lines.server.ts';
 import type { LegView } from './leg-view.ts';
 

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/show/avatar.tsx';
 import { Picture } from '../../../ui/show/picture.tsx';
 import { daysText } from '../../../components/when-words.ts';
 import { costText, receivesText, stateWords } from './booking-words.ts';
-import { ExchangeCard } from '../exchange-card.tsx';
+import { ExchangeCard, isOver } from '../exchange-card.tsx';
 import styles from '../exchange-card.module.css';
 
 type BookingCardProps = {
@@ -18,13 +18,11 @@ type BookingCardProps = {
 
 /** A booking in a list: what, when, with whom, the price and state. */
 export function BookingCard({ booking, now, isNext = false, children }: BookingCardProps) {
-  const { id, side, other, answerUntil, state, isMyTurn, receives } = booking;
+  const { side, other, receives } = booking;
   const [{ title, picture, fromDay, toDay }] = booking.legs;
-  const { label, tone } = stateWords(booking);
-  const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
   return (
     <ExchangeCard
-      to={`/exchanges/${id}`}
+      line={booking}
       media={
         picture && (
           <Picture
@@ -34,13 +32,9 @@ export function BookingCard({ booking, now, isNext = false, children }: BookingC
           />
         )
       }
-      badge={tone}
-      state={label}
-      isMyTurn={isMyTurn}
-      answerUntil={answerUntil}
+      badge={stateWords(booking)}
       now={now}
       title={title}
-      isOver={isOver}
       isNext={isNext}
       isAsking={children !== undefined}
     >
@@ -55,7 +49,7 @@ export function BookingCard({ booking, now, isNext = false, children }: BookingC
         </span>
         <span className={classNames(styles.cost, 'num')}>{costText(booking)}</span>
       </p>
-      {receives !== null && !isOver && (
+      {receives !== null && !isOver(booking) && (
         <p className={styles.who}>
           <span>You receive</span>
           <span className={classNames(styles.cost, 'num')}>{receivesText(receives)}</span>

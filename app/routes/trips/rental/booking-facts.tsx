@@ -11,6 +11,7 @@ import { PriceLines } from '../../../components/money/price-lines.tsx';
 import { TakenBackNote } from '../../../components/money/taken-back.tsx';
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { daysText, wallDayText, wallMomentText } from '../../../components/when-words.ts';
+import { isOver } from '../exchange-card.tsx';
 import { RestNote } from '../rest-note.tsx';
 import { cardLines, costText, paymentWords, receivesText, wayWords } from './booking-words.ts';
 import page from '../../../components/exchange/exchange.module.css';
@@ -18,26 +19,25 @@ import styles from './booking.module.css';
 
 /** What changes hands, when and where, and with whom. */
 export function TripCards({ view }: { view: RentalView }) {
-  const { other, side, people } = view;
+  const { side, people, state } = view;
   const [leg] = view.legs;
   return (
     <>
-      <WhenCard title="When" leg={leg} isStay={leg.unit === 'night'} />
+      <WhenCard
+        title="When"
+        leg={leg}
+        isStay={leg.unit === 'night'}
+        isAhead={state === 'accepted' || state === 'handed_off'}
+      />
       <MeetCard
-        people={people
-          .filter(({ isMe }) => !isMe)
-          .map((person) => ({
-            ...person,
-            words: `${side === 'renter' ? 'Owner' : 'Renter'}${other.isFounder ? ' · Founder' : ''}`,
-          }))}
+        people={people}
+        wordsOf={({ isFounder }) =>
+          `${side === 'renter' ? 'Owner' : 'Renter'}${isFounder ? ' · Founder' : ''}`
+        }
       />
     </>
   );
 }
-
-/** A cancelled trip pays nobody. */
-const isOver = (state: RentalView['state']): boolean =>
-  ['cancelled', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
 
 const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
@@ -45,7 +45,7 @@ type Costing = Pick<RentalView, 'side' | 'other' | 'state' | 'receives' | 'money
 
 export const costTitle = ({ side, other, state, receives, money }: Costing): string => {
   // It may have ended before any charge.
-  if (isOver(state)) return state === 'cancelled' ? 'Agreed price' : 'Requested price';
+  if (isOver({ state })) return state === 'cancelled' ? 'Agreed price' : 'Requested price';
   if (receives !== null) return 'You receive';
   if (isBehind.has(state) || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
     return side === 'renter' ? 'Paid' : `${other.name} paid`;
@@ -55,7 +55,7 @@ export const costTitle = ({ side, other, state, receives, money }: Costing): str
 /** How the total is paid, in one line. */
 export function paidWith({ way, money, receives, side, state }: Costing): string {
   // The owner sees the guest's price, and receives nothing.
-  if (side === 'owner' && isOver(state)) return 'Fees and taxes included';
+  if (side === 'owner' && isOver({ state })) return 'Fees and taxes included';
   if (receives !== null) return side === 'owner' ? 'After fees' : '';
   const card = money.price?.card ?? null;
   return card === null ? wayWords[way] : `${cardText(card)}, fees and taxes included`;
@@ -64,7 +64,7 @@ export function paidWith({ way, money, receives, side, state }: Costing): string
 /** The deposit while it is held, or will be. */
 function heldOf({ side, state, other, legs: [leg] }: RentalView) {
   const { depositCents, fromDay, toDay, isDisputed } = leg;
-  if (depositCents === 0 || isOver(state) || state === 'completed') return [];
+  if (depositCents === 0 || isOver({ state }) || state === 'completed') return [];
   const days = `${wallDayText(addDays(fromDay, -2))} – ${wallDayText(addDays(toDay, 2))}`;
   return [
     {
@@ -80,7 +80,7 @@ export function Cost({ view }: { view: RentalView }) {
   const { price, side, state, receives, refund } = view;
   const [{ location }] = view.legs;
   const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
-  const total = receives !== null && !isOver(state) ? receivesText(receives) : costText(view);
+  const total = receives !== null && !isOver(view) ? receivesText(receives) : costText(view);
   const isFree = side === 'renter' && refund !== null && refund.percentNow === 100;
   const freeUntil = isFree ? (refund.steps.findLast(({ percent }) => percent === 100)?.until ?? null) : null;
   return (

@@ -14,15 +14,13 @@ type SwapCardProps = { swap: SwapLine; /** Milliseconds since the epoch. */ now:
 
 /** A swap in a list: what for what, when, with whom, and its state. */
 export function SwapCard({ swap, now }: SwapCardProps) {
-  const { id, state, from, to, answerUntil, isMyTurn, kind } = swap;
+  const { from, to, kind } = swap;
   const [gives, receives] = [givenIn(swap), receivedIn(swap)];
-  const { label, tone } = swapStateWords(swap);
-  const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
   const [first] = receives;
   const added = topUpText(swap);
   return (
     <ExchangeCard
-      to={`/exchanges/${id}`}
+      line={swap}
       media={
         <>
           <Half thing={gives[0]} />
@@ -32,13 +30,9 @@ export function SwapCard({ swap, now }: SwapCardProps) {
           <Half thing={first} />
         </>
       }
-      badge={tone}
-      state={label}
-      isMyTurn={isMyTurn}
-      answerUntil={answerUntil}
+      badge={swapStateWords(swap)}
       now={now}
       title={`${titlesOf(receives)} for ${titlesOf(gives)}`}
-      isOver={isOver}
       isPair
     >
       {first && <p className={card.when}>{whenText(first, gives[0])}</p>}

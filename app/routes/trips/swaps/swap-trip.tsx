@@ -106,7 +106,6 @@ const After = ({ view }: { view: SwapView }) =>
 
 /** What the reader gets and gives as two equal cards, and the people. */
 function SwapCards({ view }: { view: SwapView }) {
-  const people = view.people.filter(({ isMe }) => !isMe);
   return (
     <>
       {[receivedIn(view), givenIn(view)].map((legs) => {
@@ -117,25 +116,22 @@ function SwapCards({ view }: { view: SwapView }) {
               key={leg.id}
               title={leg.side === 'receiver' ? `You get ${leg.title}` : `You give ${leg.title}`}
               leg={leg}
+              isAhead={isUnderWay(view)}
             />
           )
         );
       })}
       <MeetCard
-        people={people.map(({ name, photo, address, phone, isFounder, hasAgreed }) => ({
-          name,
-          photo,
-          address,
-          phone,
-          words:
-            view.state === 'requested'
-              ? hasAgreed
-                ? 'Accepted'
-                : 'Hasn’t answered yet'
-              : isFounder
-                ? 'Founder'
-                : 'Owner',
-        }))}
+        people={view.people}
+        wordsOf={({ isFounder, hasAgreed }) =>
+          view.state === 'requested'
+            ? hasAgreed
+              ? 'Accepted'
+              : 'Hasn’t answered yet'
+            : isFounder
+              ? 'Founder'
+              : 'Owner'
+        }
       />
     </>
   );
