@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { ExchangeView } from '../../../features/exchange/views/exchange-view.ts';
+import type { ExchangeView, OfferView } from '../../../features/exchange/views/exchange-view.ts';
 import { Badge } from '../../ui/show/badge.tsx';
 import { useHeadingOfChange } from '../use-heading-of-change.ts';
 import { useNow } from '../use-now.ts';
@@ -80,9 +80,7 @@ export function RuleList({ rules }: { rules: readonly string[] }) {
   );
 }
 
-type OfferVersion = Pick<ExchangeView['offers'][number], 'version' | 'by' | 'isMine' | 'madeAt' | 'message'>;
-
-type OffersProps<Offer extends OfferVersion> = {
+type OffersProps<Offer extends OfferView> = {
   view: Pick<ExchangeView, 'state' | 'version'> & { offers: readonly Offer[] };
   /** The heading of a version that no member made. */
   byNobody?: string;
@@ -91,7 +89,7 @@ type OffersProps<Offer extends OfferVersion> = {
 };
 
 /** Every version of an offer, newest first: who made it, its terms, and its message. */
-export function OfferList<Offer extends OfferVersion>(props: OffersProps<Offer>) {
+export function OfferList<Offer extends OfferView>(props: OffersProps<Offer>) {
   const { view, byNobody = '', children } = props;
   const { offers, version, state } = view;
   const isOpen = state === 'requested';

@@ -10,7 +10,7 @@ import { isOpen } from '../lifecycle/exchange-lifecycle.ts';
 import type { AnyLeg, AnyParty, Exchange } from '../lifecycle/exchange-store.server.ts';
 import { agreedLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
 import { personOf, readingOf, shownOf, type Shown } from './exchange-lines.server.ts';
-import type { ExchangeView } from './exchange-view.ts';
+import type { ExchangeView, OfferView } from './exchange-view.ts';
 import { happenedTo } from './happened.server.ts';
 import { legFactsOf, type Known, type LegFacts } from './leg-view.server.ts';
 
@@ -41,11 +41,6 @@ export async function wholeRowsOf<Kind extends Exchange, Terms>(
   };
 }
 
-type OfferView = Omit<
-  ExchangeView['offers'][number],
-  'legs' | 'topUps' | 'totalCents' | 'points' | 'fromDay' | 'toDay'
->;
-
 /** What every kind of view is built from. */
 export type Whole<Terms> = Known & {
   common: Pick<ExchangeView, 'people' | 'history'>;
@@ -57,10 +52,11 @@ export type Whole<Terms> = Known & {
   nameOf: (memberId: string | null) => string | null;
 };
 
-export async function wholeOf<Kind extends Exchange, Terms>(
+/** @param rows of an exchange that the reader is a member of */
+export async function wholeOf<Terms>(
   deps: Deps,
   actor: AccountActor,
-  { exchange, shown, facts, offers }: WholeRows<Kind, Terms>,
+  { exchange, shown, facts, offers }: WholeRows<Exchange, Terms>,
 ): Promise<Whole<Terms>> {
   const me = actor.accountId;
   const happened = await happenedTo(deps.sql, exchange);

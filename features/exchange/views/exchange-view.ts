@@ -87,6 +87,8 @@ const offerShape = z.strictObject({
   madeAt: instant,
   message: z.string(),
 });
+/** A version of the offer, without its terms. */
+export type OfferView = z.infer<typeof offerShape>;
 
 /** What the whole of every kind has. */
 const whole = {

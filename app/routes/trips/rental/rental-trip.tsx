@@ -67,7 +67,7 @@ function Step({ view }: { view: RentalView }) {
           {...nextStep(view)}
           step={`${view.state} ${view.version}`}
           isMine={view.isMyTurn}
-          message={view.state === 'requested' && latest?.isMine !== true ? view.message : ''}
+          message={view.state === 'requested' && !latest?.isMine ? view.message : ''}
         >
           <BookingActions view={view} />
         </NextStep>
