@@ -10,7 +10,7 @@ import { extensionEventsNow, isExtendable } from '../changes/extension-policy.ts
 import { extensionsOf, type Extension } from '../changes/extension-store.server.ts';
 import { exchangeSideOf } from '../handover/required-of-leg.ts';
 import { countsAsBackAt } from '../handover/silence.ts';
-import { rentalActions, type Side } from '../lifecycle/booking-policy.ts';
+import { rentalActions, type ActionFacts, type Side } from '../lifecycle/booking-policy.ts';
 import { isAgreed, isOut } from '../lifecycle/booking-states.ts';
 import { bookingOf, legOfRental, type Booking } from '../lifecycle/booking-store.server.ts';
 import type { Rental } from '../lifecycle/exchange-store.server.ts';
@@ -23,11 +23,13 @@ import { interruptionOf } from '../relief/interruption-view.server.ts';
 import { heldUpUntil } from '../relief/interruptions.server.ts';
 import { reliefOf } from '../relief/relief-view.server.ts';
 import { ownersShare, pricesOf, rentalLine } from './exchange-lines.server.ts';
-import { wholeOf, wholeRowsOf, type WholeRows } from './exchange-view.server.ts';
+import { wholeOf, wholeRowsOf, type Whole, type WholeRows } from './exchange-view.server.ts';
 import type { RentalView } from './exchange-view.ts';
 import { handOffConfirmedNow, legView } from './leg-view.server.ts';
 
-type RentalRows = WholeRows<Rental, { asked: AskedFor; price: Quote }> & {
+type RentalOffer = { asked: AskedFor; price: Quote };
+
+type RentalRows = WholeRows<Rental, RentalOffer> & {
   words: { side: Side; percent: number; reason: string }[];
   /** The latest extension request; null if none. */
   extension: Extension | null;
@@ -43,7 +45,7 @@ export async function rentalRowsOf(sql: Sql, rental: Rental, me: string): Promis
     select coalesce(refund_percent, 0) as percent, coalesce(refund_cents, 0) as "refundCents"
       from exchange_party where exchange_id = ${id} and place = 0`;
   return {
-    ...(await wholeRowsOf<Rental, { asked: AskedFor; price: Quote }>(sql, rental, me)),
+    ...(await wholeRowsOf<Rental, RentalOffer>(sql, rental, me)),
     words: [...words],
     extension: (await extensionsOf(sql, id)).at(-1) ?? null,
     refunded,
@@ -55,7 +57,7 @@ export async function rentalView(deps: Deps, actor: AccountActor, rows: RentalRo
   const { sql } = deps;
   const { exchange: rental, words, extension, refunded, shown } = rows;
   const whole = await wholeOf(deps, actor, rows);
-  const { now, happened, made, isTooYoung, common } = whole;
+  const { now, happened, common } = whole;
   const leg = legOfRental(rental);
   const booking = bookingOf(rental);
   const line = rentalLine(rental, whole);
@@ -64,24 +66,14 @@ export async function rentalView(deps: Deps, actor: AccountActor, rows: RentalRo
   const facts = { ...booking, isOwner, further: shown.further.get(rental.id) ?? [] };
   const { isListed = false, preferences } = shown.listings.get(leg.listingId) ?? {};
   const isBlocked = isExtendable(booking.state) && (await hasBlock(sql, booking.ownerId, booking.renterId));
-  const further = extensionEventsNow({ ...booking, side, isListed, hasBlock: isBlocked, extension }, now);
-  const isStoppedByDebt = further.includes('ask') && (await hasOpenDebt(sql, actor.accountId));
+  const extending = extensionEventsNow({ ...booking, side, isListed, hasBlock: isBlocked, extension }, now);
+  const isStoppedByDebt = extending.includes('ask') && (await hasOpenDebt(sql, actor.accountId));
   const base = await legView(sql, leg, whole);
-  const actions = rentalActions(
-    booking.state,
-    {
-      ...booking,
-      side,
-      askedBy: rental.askerId === booking.ownerId ? 'owner' : 'renter',
-      handOffConfirmedBy: handOffConfirmedNow(leg, now).map(exchangeSideOf),
-      returnConfirmedBy: leg.returnConfirmedBy.map(exchangeSideOf),
-      made,
-      isMoreAsked: further.includes('agree'),
-      isNoShowOpen: base.isNoShowOpen,
-      isTooYoung,
-    },
-    now,
-  );
+  const actions = actionsOf(rental, whole, {
+    side,
+    isMoreAsked: extending.includes('agree'),
+    isNoShowOpen: base.isNoShowOpen,
+  });
   const money = await moneyOf(sql, facts, now);
   const wordOf = (of: Side) => words.find((word) => word.side === of);
   return {
@@ -113,7 +105,7 @@ export async function rentalView(deps: Deps, actor: AccountActor, rows: RentalRo
       state: extension.state,
       answerUntil: extension.answerUntil.toISOString(),
     },
-    extensionActions: isStoppedByDebt ? further.filter((event) => event !== 'ask') : further,
+    extensionActions: isStoppedByDebt ? extending.filter((event) => event !== 'ask') : extending,
     cancelWords: { renter: wordOf('renter')?.percent ?? null, owner: wordOf('owner')?.percent ?? null },
     cancelReasons: { renter: wordOf('renter')?.reason ?? null, owner: wordOf('owner')?.reason ?? null },
     relief: await reliefOf(sql, booking, side, now),
@@ -124,6 +116,28 @@ export async function rentalView(deps: Deps, actor: AccountActor, rows: RentalRo
     },
   };
 }
+
+/** The buttons of the rental, and of its leg. */
+const actionsOf = (
+  rental: Rental,
+  { made, isTooYoung, now }: Whole<RentalOffer>,
+  facts: Pick<ActionFacts, 'side' | 'isMoreAsked' | 'isNoShowOpen'>,
+) => {
+  const leg = legOfRental(rental);
+  return rentalActions(
+    rental.state,
+    {
+      ...bookingOf(rental),
+      ...facts,
+      askedBy: rental.askerId === leg.giverId ? 'owner' : 'renter',
+      handOffConfirmedBy: handOffConfirmedNow(leg, now).map(exchangeSideOf),
+      returnConfirmedBy: leg.returnConfirmedBy.map(exchangeSideOf),
+      made,
+      isTooYoung,
+    },
+    now,
+  );
+};
 
 /** The renter's refund; null unless agreed and not started. */
 function refundNow(
