@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { stillCommitted, type Commitment } from './commitment.ts';
-import { agreedStates, goingOnStates, outStates } from '../exchange/lifecycle/booking-states.ts';
+import { agreedStates, goingOnStates, outStates } from '../exchange/lifecycle/exchange-states.ts';
 import { offeredLegs } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 const openClaims = ['claimed', 'contested', 'under_review', 'decided', 'appealed'];

@@ -6,7 +6,7 @@ import { verifiedIdentity } from '../members/verified-identity.ts';
 import { readDraft, type Draft, type Step } from './draft.ts';
 import { hostingLifecycle, publicStates, type HostingState } from './hosting-lifecycle.ts';
 import { meterTermsOf, preferencesOf, publicListingOf, slugOf } from './public-listing.ts';
-import { goingOnStates } from '../exchange/lifecycle/booking-states.ts';
+import { goingOnStates } from '../exchange/lifecycle/exchange-states.ts';
 
 export type LockedHosted = {
   id: string;

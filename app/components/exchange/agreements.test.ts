@@ -161,7 +161,7 @@ test('shows a newcomer the same summary as a member', () => {
 test('shows more days from the agreed return on, with their own price and what cancelling costs', () => {
   const to = '2027-06-08';
   const price = { ...priceOf('rent'), totalCents: 72_240 };
-  const view = { ...booking('renter'), state: 'accepted' } as RentalView;
+  const view = { ...booking('renter'), stage: 'agreed' } as RentalView;
   const now = new Date('2027-05-01T16:00:00Z');
   expect(shown(agreementOfMoreDays(view, to, price, now))).toEqual({
     'You get': ['A boat | Sun, Jun 6, 2027, 6:00 p.m. to Tue, Jun 8, 2027, 6:00 p.m. | Summerland, BC'],
@@ -170,7 +170,7 @@ test('shows more days from the agreed return on, with their own price and what c
     Insurance: ['Not included. Ask your own insurer before you go.'],
     'If you cancel': [expect.stringContaining('100% back until Fri, May 28, 2027')],
   });
-  const underWay = { ...view, state: 'handed_off' } as RentalView;
+  const underWay = { ...view, stage: 'out' } as RentalView;
   expect(shown(agreementOfMoreDays(underWay, to, price, now))['If you cancel']).toEqual([
     'Once agreed, they can’t be cancelled: the trip is under way',
   ]);

@@ -135,7 +135,7 @@ export function agreementOfMoreDays(view: RentalView, to: string, price: Quote, 
     }),
     held: [],
     cancelling:
-      view.state === 'accepted'
+      view.stage === 'agreed'
         ? refundSentences(stepsAfter(schedule, now), location)
         : ['Once agreed, they can’t be cancelled: the trip is under way'],
   };

@@ -81,7 +81,7 @@ export function RuleList({ rules }: { rules: readonly string[] }) {
 }
 
 type OffersProps<Offer extends OfferView> = {
-  view: Pick<ExchangeView, 'state' | 'version'> & { offers: readonly Offer[] };
+  view: Pick<ExchangeView, 'stage' | 'version'> & { offers: readonly Offer[] };
   /** The heading of a version that no member made. */
   byNobody?: string;
   /** What is offered. */
@@ -91,8 +91,8 @@ type OffersProps<Offer extends OfferView> = {
 /** Every version of an offer, newest first: who made it, its terms, and its message. */
 export function OfferList<Offer extends OfferView>(props: OffersProps<Offer>) {
   const { view, byNobody = '', children } = props;
-  const { offers, version, state } = view;
-  const isOpen = state === 'requested';
+  const { offers, version, stage } = view;
+  const isOpen = stage === 'asked';
   return (
     <ol className={styles.offers}>
       {offers.toReversed().map((offer) => (

@@ -48,6 +48,7 @@ test('asks no one for their answer when someone is too young for their leg', () 
     nextStep({
       swap: {
         state: 'requested',
+        stage: 'asked',
         kind: 'circle',
         isMyTurn: true,
         isStoppedByDebt: false,
@@ -63,7 +64,14 @@ test('asks no one for their answer when someone is too young for their leg', () 
 test('doesn’t say that a member who never answered has agreed', () => {
   const view = (mine: boolean, others = 1) =>
     ({
-      swap: { state: 'requested', kind: 'circle', isMyTurn: false, actions: ['decline'], legs: [] },
+      swap: {
+        state: 'requested',
+        stage: 'asked',
+        kind: 'circle',
+        isMyTurn: false,
+        actions: ['decline'],
+        legs: [],
+      },
       ring: [
         { isMe: true, hasAgreed: mine },
         { isMe: false, hasAgreed: others > 0 },

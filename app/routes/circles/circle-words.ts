@@ -70,13 +70,13 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   const barred = barredWords(swap);
   if (barred) return barred;
   const agreed = ring.filter(({ hasAgreed }) => hasAgreed).length;
-  if (swap.state === 'requested' && swap.isMyTurn)
+  if (swap.stage === 'asked' && swap.isMyTurn)
     return {
       title: 'Do you want to be part of it?',
       detail: `All ${membersText(ring.length)} have to accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One member has accepted.' : `${agreed} of ${ring.length} have accepted.`} Until then we don’t block your calendar or charge your card.`,
     };
-  if (swap.state === 'requested' && !hasSaidYes({ ring })) return answerTimeIsOver;
-  if (swap.state === 'requested')
+  if (swap.stage === 'asked' && !hasSaidYes({ ring })) return answerTimeIsOver;
+  if (swap.stage === 'asked')
     return {
       title: 'You accepted',
       detail: `${agreed === 1 ? 'You’re the first.' : `${agreed} of ${ring.length} members have.`} When the last member accepts, all dates are booked.`,

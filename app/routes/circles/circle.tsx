@@ -55,7 +55,7 @@ export default function Circle({ loaderData: { circle } }: Route.ComponentProps)
             state={label}
             title={`A circle of ${membersText(ring.length)}`}
           />
-          <CirclePicture ring={ring} legs={swap.legs} isOpen={swap.state === 'requested'} />
+          <CirclePicture ring={ring} legs={swap.legs} isOpen={swap.stage === 'asked'} />
         </>
       }
       step={<Answer circle={circle} />}
@@ -95,7 +95,7 @@ function Answer({ circle }: { circle: CircleView }) {
   const [open, setOpen] = useState<'agree' | 'dates' | 'decline' | null>(null);
   const mayAgree = swap.actions.includes('accept');
   const mayDecline = swap.actions.includes('decline');
-  const isAgreed = ['accepted', 'handed_off', 'returned', 'completed'].includes(swap.state);
+  const isAgreed = swap.state === 'completed' || !['asked', 'over'].includes(swap.stage);
   return (
     <NextStep
       {...nextStep(circle)}
@@ -103,7 +103,7 @@ function Answer({ circle }: { circle: CircleView }) {
       step={`${swap.state} ${mayAgree}`}
       isMine={mayAgree}
     >
-      {!swap.settlement && (isAgreed || swap.state === 'requested') && <Terms swap={swap} />}
+      {!swap.settlement && (isAgreed || swap.stage === 'asked') && <Terms swap={swap} />}
       {swap.isStoppedByDebt && <DebtNote />}
       <div className={page.actions}>
         {mayAgree && (
@@ -126,7 +126,7 @@ function Answer({ circle }: { circle: CircleView }) {
             Open swap
           </ButtonLink>
         )}
-        {!isAgreed && swap.state !== 'requested' && (
+        {!isAgreed && swap.stage !== 'asked' && (
           <ButtonLink to="/wishes" size="large">
             See your wishes
           </ButtonLink>

@@ -67,7 +67,7 @@ async function ofBooking(id: string, signal: AbortSignal): Promise<Trip> {
     title: leg.title,
     days: daysText(leg.fromDay, leg.toDay),
     lines: leg.requirements.filter(({ side }) => side === 'renter' && view.side === 'renter'),
-    waiver: view.state === 'accepted' ? await waiverOf(id, signal) : null,
+    waiver: view.stage === 'agreed' ? await waiverOf(id, signal) : null,
     signAt: `/exchanges/legs/${id}/handover`,
   };
 }

@@ -25,8 +25,8 @@ type ExchangeCardProps = {
 };
 
 /** Ended without changing hands. */
-export const isOver = ({ state }: Pick<ExchangeLine, 'state'>): boolean =>
-  ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
+export const isOver = ({ stage, state }: Pick<ExchangeLine, 'stage' | 'state'>): boolean =>
+  stage === 'over' && state !== 'completed';
 
 /** One booking or swap in a list; the whole card links to its page. */
 export function ExchangeCard(props: ExchangeCardProps) {

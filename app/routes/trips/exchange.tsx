@@ -104,8 +104,8 @@ const messagesOf = ({ kind, id, people }: ExchangeView) => ({
 
 /** The legs whose hand-over the reader may need without a network. */
 const legsAhead = ({ legs }: ExchangeView): string[] =>
-  legs.flatMap(({ id, side, state }) =>
-    side !== null && (state === 'agreed' || state === 'handed_off') ? [id] : [],
+  legs.flatMap(({ id, side, stage }) =>
+    side !== null && (stage === 'agreed' || stage === 'out') ? [id] : [],
   );
 
 /** Before someone drives out of coverage, their phone has the hand-over and the return. */

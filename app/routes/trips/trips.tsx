@@ -40,9 +40,9 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
   if (!('requests' in loaderData)) return <HydrateFallback />;
   const { picture, requests, coming, past, swaps } = loaderData;
   // Sorted by pick-up, so that trips under way come before upcoming ones.
-  const underWay = coming.exchanges.filter(({ state }) => state === 'handed_off');
-  const back = coming.exchanges.filter(({ state }) => state === 'returned');
-  const ahead = coming.exchanges.filter(({ state }) => state === 'accepted');
+  const underWay = coming.exchanges.filter(({ stage }) => stage === 'out');
+  const back = coming.exchanges.filter(({ stage }) => stage === 'back');
+  const ahead = coming.exchanges.filter(({ stage }) => stage === 'agreed');
   // Others' offers are with the requests until agreed.
   const offered = swaps.requests.exchanges.filter(({ isMine }) => isMine);
   const isEmpty =

@@ -9,7 +9,7 @@ import { sideOfLeg } from '../handover/side-of-leg.ts';
 import { breakLeg } from './break-leg.server.ts';
 import { doWhatIsDue, endedBefore, type EndedBefore } from './do-what-is-due.server.ts';
 import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
-import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
+import { isAgreed } from '../lifecycle/exchange-states.ts';
 import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import { lockSwapLeg, type Leg, type Swap } from '../lifecycle/exchange-store.server.ts';
 
@@ -25,7 +25,7 @@ export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingO
     const { swap, leg } = found;
     const now = deps.now();
     if (legLifecycle.nextState(leg.state, 'call_off', breaker) === null) return swapRefusals.notNow;
-    if (hasNotBegun(swap.state)) return swapRefusals.notNow;
+    if (isAgreed(swap.state)) return swapRefusals.notNow;
     const due = await dueLeg({ sql, now }, swap, legId);
     if (due.ended) return due.ended;
     await breakLeg({ sql, now }, due.swap, due.leg, { event: 'call_off', breaker, reason });

@@ -25,7 +25,7 @@ import {
   readBooking,
   type Booking,
 } from '../lifecycle/booking-store.server.ts';
-import { isOut } from '../lifecycle/booking-states.ts';
+import { isOut } from '../lifecycle/exchange-states.ts';
 import { extensionLifecycle } from './extension-lifecycle.ts';
 import { isExtendable, isOpenExtension } from './extension-policy.ts';
 import { extensionsOf, insertExtension, type Extension } from './extension-store.server.ts';

@@ -4,7 +4,7 @@ import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import { legLifecycle, rentalLegState } from '../lifecycle/leg-lifecycle.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
 import { extensionLifecycle, type ExtensionState } from './extension-lifecycle.ts';
-import { hasBegun, isAgreed } from '../lifecycle/booking-states.ts';
+import { hasBegun, isAgreed } from '../lifecycle/exchange-states.ts';
 
 export type ExtensionEvent = EventOf<typeof extensionLifecycle>;
 

@@ -11,7 +11,7 @@ import {
 } from '../../payments/steps/bind-payment.server.ts';
 import type { PaymentRefusal } from '../../payments/payments-refusals.ts';
 import { exchangeOf } from '../lifecycle/exchange-references.ts';
-import { hasBegun } from '../lifecycle/booking-states.ts';
+import { hasBegun } from '../lifecycle/exchange-states.ts';
 import { lockBooking, readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
 import { earningOf } from './extension-earning.ts';
 import { extensionLifecycle } from './extension-lifecycle.ts';

@@ -11,7 +11,7 @@ import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { lockWithListing } from '../lifecycle/booking-store.server.ts';
 import { reliefSteps } from '../relief/relief-steps.server.ts';
 import { isMet, openRelief } from '../relief/relief-store.server.ts';
-import { completedStates, isAgreed } from '../lifecycle/booking-states.ts';
+import { completedStates, isAgreed } from '../lifecycle/exchange-states.ts';
 
 /** The bank has answered. The listing's row is locked before the booking's, as always. */
 export async function settleExtension(

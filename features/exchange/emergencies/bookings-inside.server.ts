@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { instantOf } from '../../../platform/time/time-zone.ts';
 import { isInArea, type Area, type Position } from './area.ts';
 import type { Placed } from './emergency-input.ts';
-import { agreedStates, backStates, outStates } from '../lifecycle/booking-states.ts';
+import { agreedStates, backStates, outStates } from '../lifecycle/exchange-states.ts';
 import { takenExtensions } from '../changes/extension-lifecycle.ts';
 
 export type ListingInside = { listingId: number; slug: string; title: string; position: Position };

@@ -13,7 +13,7 @@ import { previewOf, type EmergencyPreview } from './emergency-preview.ts';
 import { bookingsMet } from './emergency-queries.server.ts';
 import type { LegState } from '../lifecycle/leg-lifecycle.ts';
 import { agreedLegs, backLegs, isToCome, outLegs } from '../lifecycle/leg-lifecycle.ts';
-import { goingOnSwaps } from '../lifecycle/exchange-lifecycle.ts';
+import { agreedOrOutStates } from '../lifecycle/exchange-states.ts';
 
 /** `until`: the end of the last day at the listing. */
 export type LegInside = ListingInside & {
@@ -41,7 +41,7 @@ export async function legsInside(
     select g.id, g.exchange_id as "swapId", g.state, g.time_zone as "timeZone", ${listingInsideColumns(sql)}
       from leg g join exchange s on s.id = g.exchange_id ${listingInsideTables(sql, sql`g.listing_id`)}
      where s.kind <> 'rental' and s.accepted_at <= ${by} ${only === null ? sql`` : sql`and s.id = ${only}`}
-       and (g.state = any(${agreedLegs}) and s.state = any(${goingOnSwaps}) and g.during && ${days}
+       and (g.state = any(${agreedLegs}) and s.state = any(${agreedOrOutStates}) and g.during && ${days}
             or g.handed_off_at <= ${by}
                and (g.state = any(${outLegs})
                     or g.state = any(${backLegs}) and coalesce(g.return_said_at, g.returned_at) >= ${by})

@@ -9,7 +9,7 @@ import { readyRefusal } from '../../requirements/read-requirements.server.ts';
 import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { isHandOffTime } from '../lifecycle/booking-policy.ts';
 import { isUnsaidInTime } from '../lifecycle/exchange-deadlines.server.ts';
-import { hasNotBegun, isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
+import { isAgreed, isAgreedOrOut } from '../lifecycle/exchange-states.ts';
 import { swapRefusals } from '../lifecycle/exchange-refusals.ts';
 import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import {
@@ -66,7 +66,7 @@ export const confirmHandOver = (
   });
 
 async function handOffRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg, now: Date): Promise<Refused | null> {
-  if (!isGoingOn(exchange.state)) return swapRefusals.notNow;
+  if (!isAgreedOrOut(exchange.state)) return swapRefusals.notNow;
   if (!isHandOffTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
   const late = isRental(exchange) ? null : await swapOrderRefusal(sql, exchange, leg, now);
   if (late) return late;
@@ -87,7 +87,7 @@ async function swapOrderRefusal(
 ): Promise<Refused | null> {
   // A confirmation after the deadline would mean that the other side had not come. Before anything has changed hands everything ends at
   // once.
-  for (const each of hasNotBegun(state) ? legs : [leg])
+  for (const each of isAgreed(state) ? legs : [leg])
     if (await isUnsaidInTime({ sql, now }, each)) return swapRefusals.saidTooLate;
   // Days count: otherwise someone due to give on an earlier day would receive first, without the required bond.
   const isLate = legs.some(

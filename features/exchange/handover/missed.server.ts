@@ -11,7 +11,7 @@ import { meetBooking } from '../emergencies/meet-booking.server.ts';
 import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { isNoShowTime } from '../lifecycle/booking-policy.ts';
 import { bookingOf } from '../lifecycle/booking-store.server.ts';
-import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
+import { isAgreed } from '../lifecycle/exchange-states.ts';
 import { exchangeRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import {
   isRental,
@@ -133,14 +133,13 @@ async function settleSwap(
   { absent, reason }: Settled,
 ): Promise<void> {
   if (absent === 'nobody') {
-    if (hasNotBegun(swap.state)) await unwindSwap(work, swap, { by: 'operator', breakerId: null, reason });
+    if (isAgreed(swap.state)) await unwindSwap(work, swap, { by: 'operator', breakerId: null, reason });
     else await callOffForNobody(work, swap, [leg.id], { by: 'operator', reason });
     return;
   }
   const breaker = legSideOf(absent);
   const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
-  if (hasNotBegun(swap.state))
-    await unwindSwap(work, swap, { by: 'member', breakerId, reason, isNoShow: true });
+  if (isAgreed(swap.state)) await unwindSwap(work, swap, { by: 'member', breakerId, reason, isNoShow: true });
   else await breakLeg(work, swap, leg, { event: 'settle_no_show', breaker, reason });
 }
 

@@ -219,25 +219,3 @@ export const exchangeLifecycle = lifecycle('exchange', {
 
 export type ExchangeState = StateOf<typeof exchangeLifecycle>;
 export type ExchangeEvent = EventOf<typeof exchangeLifecycle>;
-
-const from = (event: ExchangeEvent) => exchangeLifecycle.statesWith(event) as ExchangeState[];
-
-/** Waits for answers. */
-export const openSwaps = from('accept');
-/** Agreed, and not fully returned. */
-export const goingOnSwaps = [...from('cancel'), ...from('finish')];
-/** Open, or agreed and not over. */
-export const unfinishedSwaps = [...openSwaps, ...goingOnSwaps, ...from('complete')];
-
-/** Whether a swap waits for answers. */
-export const isOpen = (state: ExchangeState): boolean => openSwaps.includes(state);
-
-/** Whether some of a swap has changed hands. */
-export const hasStarted = (state: ExchangeState): boolean =>
-  [...from('finish'), ...from('complete'), ...exchangeLifecycle.statesAfter('complete')].includes(state);
-
-/** Whether a swap is agreed and nothing has changed hands: it is cancelled as a whole. */
-export const hasNotBegun = (state: ExchangeState): boolean => from('cancel').includes(state);
-
-/** Whether a swap is agreed and not over: its parts and guarantees are due. */
-export const isGoingOn = (state: ExchangeState): boolean => goingOnSwaps.includes(state);

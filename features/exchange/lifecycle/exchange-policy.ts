@@ -3,14 +3,8 @@ import { isOwner, type Actor } from '../../members/actor.ts';
 import { notFound, signInNeeded } from '../../members/member-refusals.ts';
 import { isHandOffTime, isNoShowTime, mayConfirmStep, mostCountersASide } from './booking-policy.ts';
 import { legLifecycle, type LegEvent, type LegState } from './leg-lifecycle.ts';
-import {
-  exchangeLifecycle,
-  type ExchangeEvent,
-  type ExchangeState,
-  isGoingOn,
-  hasNotBegun,
-  isOpen,
-} from './exchange-lifecycle.ts';
+import { exchangeLifecycle, type ExchangeEvent, type ExchangeState } from './exchange-lifecycle.ts';
+import { isAgreed, isAgreedOrOut, isAsked } from './exchange-states.ts';
 import { exchangeRefusals, swapRefusals, type ExchangeRefusal } from './exchange-refusals.ts';
 
 /** Why this person may not swap at all; null when they may. Whether their listing is their own and published is checked with the offer. */
@@ -47,7 +41,7 @@ export function answerRefusal(
 ): ExchangeRefusal | typeof notFound | null {
   const party = partyOf(actor, exchange);
   if (!party) return notFound;
-  if (!isOpen(exchange.state)) return exchangeRefusals.isOver;
+  if (!isAsked(exchange.state)) return exchangeRefusals.isOver;
   if (exchange.version !== version) return exchangeRefusals.staleOffer;
   if (party.agreedVersion === version) return exchangeRefusals.notYourTurn;
   const { answerUntil } = exchange;
@@ -115,7 +109,7 @@ export function legActions(
   swap: { state: ExchangeState },
   now: Date,
 ): LegEvent[] {
-  const isOn = isGoingOn(swap.state);
+  const isOn = isAgreedOrOut(swap.state);
   return legLifecycle.allowedEvents(leg.state, side).filter((event) => {
     switch (event) {
       case 'hand_off':
@@ -123,7 +117,7 @@ export function legActions(
       case 'return':
         return mayConfirmStep(leg.returnConfirmedBy, side);
       case 'call_off':
-        return isGoingOn(swap.state) && !hasNotBegun(swap.state);
+        return isAgreedOrOut(swap.state) && !isAgreed(swap.state);
       case 'report_no_show':
         return isOn && leg.isNoShowOpen !== true && isNoShowTime(leg.pickUpAt, now);
       default:

@@ -1,6 +1,7 @@
 /** Defines the lifecycle of one leg: a listing one member gives and another receives for some days. A rental has one. */
 import { lifecycle, type EventOf, type StateOf } from '../../../platform/lifecycle.ts';
 import type { ExchangeState } from './exchange-lifecycle.ts';
+import type { Stage } from './exchange-states.ts';
 
 /**
  * `exchange`: the exchange itself, which ends its legs when cancelled, and those another leg's end makes impossible. `emergency`: declared
@@ -131,8 +132,6 @@ export const legLifecycle = lifecycle('leg', {
 export type LegState = StateOf<typeof legLifecycle>;
 export type LegEvent = EventOf<typeof legLifecycle>;
 
-const from = (event: LegEvent) => legLifecycle.statesWith(event) as LegState[];
-
 /** The state of a rental's leg, which follows from the rental's. The database enforces it (`rental_leg_state`). */
 export function rentalLegState(state: ExchangeState): LegState {
   if (state === 'accepted') return 'agreed';
@@ -140,24 +139,35 @@ export function rentalLegState(state: ExchangeState): LegState {
   return state === 'handed_off' || state === 'returned' || state === 'completed' ? state : 'offered';
 }
 
+/** How far a leg is in each state. */
+export const stageOfLeg: Readonly<Record<LegState, Stage>> = {
+  offered: 'asked',
+  agreed: 'agreed',
+  handed_off: 'out',
+  returned: 'back',
+  completed: 'over',
+  called_off: 'over',
+};
+
+const legsIn = (...of: Stage[]): LegState[] =>
+  (Object.keys(stageOfLeg) as LegState[]).filter((state) => of.includes(stageOfLeg[state]));
+
 /** Part of an offer, not chosen yet. */
-export const offeredLegs = from('agree');
+export const offeredLegs = legsIn('asked');
 /** Agreed, before the hand-over. */
-export const agreedLegs = from('hand_off');
+export const agreedLegs = legsIn('agreed');
 /** States in which the receiver has it. */
-export const outLegs = from('return');
+export const outLegs = legsIn('out');
 /** Has come back. */
-export const backLegs = [...from('settle'), ...legLifecycle.statesAfter('settle')];
+export const backLegs = [...legsIn('back'), ...legLifecycle.statesAfter('settle')];
 export const calledOffLegs: LegState[] = legLifecycle.statesAfter('call_off');
 
 /** Whether a leg is agreed and before its hand-over. */
-export const isToCome = (state: LegState): boolean => agreedLegs.includes(state);
-
+export const isToCome = (state: LegState): boolean => stageOfLeg[state] === 'agreed';
 /** Whether a leg is, or was, with its receiver. */
 export const hasBegun = (state: LegState): boolean => [...outLegs, ...backLegs].includes(state);
 export const isCalledOff = (state: LegState): boolean => calledOffLegs.includes(state);
 /** Whether a leg is part of an offer, or agreed and before its hand-over. */
 export const isAhead = (state: LegState): boolean => offeredLegs.includes(state) || isToCome(state);
-
 /** Whether a leg has changed hands and can still cost its receiver something: it is out, or returned and not completed. */
-export const isUnsettled = (state: LegState): boolean => [...outLegs, ...from('complete')].includes(state);
+export const isUnsettled = (state: LegState): boolean => legsIn('out', 'back').includes(state);

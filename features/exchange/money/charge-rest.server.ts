@@ -20,7 +20,7 @@ import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import type { PaymentRefusal } from '../../payments/payments-refusals.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
-import { isAgreed } from '../lifecycle/booking-states.ts';
+import { isAgreed } from '../lifecycle/exchange-states.ts';
 import { lockBooking, readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
 import { exchangeOf, partyExchange, restExchange } from '../lifecycle/exchange-references.ts';
 import { savePayUntil } from '../lifecycle/exchange-store.server.ts';

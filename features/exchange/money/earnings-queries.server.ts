@@ -6,7 +6,7 @@ import { ownerFeeOf } from '../price/booking-money.ts';
 import { receivesOf } from '../price/booking-sums.ts';
 import type { EarningLine, EarningsSummary } from './earnings.ts';
 import type { Quote } from '../price/quote.ts';
-import { agreedStates, cancelledStates } from '../lifecycle/booking-states.ts';
+import { agreedStates, cancelledStates } from '../lifecycle/exchange-states.ts';
 import { takenExtensions } from '../changes/extension-lifecycle.ts';
 import { agreedLegs, offeredLegs } from '../lifecycle/leg-lifecycle.ts';
 

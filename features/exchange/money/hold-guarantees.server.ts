@@ -20,7 +20,7 @@ import {
   partyExchange,
   restExchange,
 } from '../lifecycle/exchange-references.ts';
-import { isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
+import { isAgreedOrOut } from '../lifecycle/exchange-states.ts';
 import { isToCome, isUnsettled } from '../lifecycle/leg-lifecycle.ts';
 import {
   exchangeOfParty,
@@ -94,7 +94,7 @@ const depositFor = (exchange: Exchange, leg: AnyLeg): Guarantee | null => {
 
 /** What must be held, and until when: a deposit until the hand-over, a bond as long as it secures something. */
 export function guaranteeOf(exchange: Exchange, { kind, id }: Wanted): Guarantee | null {
-  if (!isGoingOn(exchange.state)) return null;
+  if (!isAgreedOrOut(exchange.state)) return null;
   if (kind === 'swap_bond') {
     const payer = isRental(exchange) ? undefined : exchange.parties.find((party) => party.id === id);
     return payer &&

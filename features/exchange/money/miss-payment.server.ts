@@ -9,11 +9,11 @@ import { settleExtension } from '../changes/settle-extension.server.ts';
 import { unwindSwap } from '../changes/unwind-swap.server.ts';
 import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
-import { isAgreed } from '../lifecycle/booking-states.ts';
+import { isAgreed, isAgreedOrOut } from '../lifecycle/exchange-states.ts';
 import { bookingOf } from '../lifecycle/booking-store.server.ts';
 import { noteRestFailed } from './charge-rest.server.ts';
 import { unpaidParties } from '../lifecycle/exchange-deadlines.server.ts';
-import { exchangeLifecycle, isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { nameOf, partyExchange, restExchange } from '../lifecycle/exchange-references.ts';
 import {
   exchangeOfParty,
@@ -59,7 +59,8 @@ export const askToPayAgain: JobHandler = async (work) => {
   if (!part) return;
   const { exchange, party, isBond, isRest } = part;
   // A bond, or the price of something that is over: nobody will pay it another way, so the bank's hold is released.
-  if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, exchangeOfFact(work.job.body));
+  if (isBond || !isAgreedOrOut(exchange.state))
+    return giveUpRefused({ sql, now }, exchangeOfFact(work.job.body));
   const price = isRest ? restExchange(party) : partyExchange(party);
   if (!isAgreed(exchange.state) || (await isPaid(sql, price))) return;
   if (isRest && isRental(exchange)) return noteRestFailed({ sql, now }, bookingOf(exchange));

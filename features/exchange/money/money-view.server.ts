@@ -11,7 +11,7 @@ import { isRestPaid, payableNow } from '../price/split-payment.ts';
 import { furtherDaysOf, type AgreedDays } from '../price/booking-sums.ts';
 import type { FurtherDays, RentalMoney } from '../views/exchange-view.ts';
 import { extensionExchange } from '../changes/extension-store.server.ts';
-import { isAgreed, isToCome, isUnderWay } from '../lifecycle/booking-states.ts';
+import { isAgreed, isToCome, isUnderWay } from '../lifecycle/exchange-states.ts';
 
 type Facts = {
   id: string;

@@ -7,7 +7,7 @@ import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { bindPayment, keepPrice } from '../../payments/steps/bind-payment.server.ts';
 import { purposeOfPayment } from '../../payments/payment-queries.server.ts';
-import { isAgreed } from '../lifecycle/booking-states.ts';
+import { isAgreed } from '../lifecycle/exchange-states.ts';
 import { bookingOf, type Booking } from '../lifecycle/booking-store.server.ts';
 import { partyExchange } from '../lifecycle/exchange-references.ts';
 import { exchangeRefusals } from '../lifecycle/exchange-refusals.ts';

@@ -23,7 +23,7 @@ import { openRest } from './charge-rest.server.ts';
 import { requiredOfLeg } from '../handover/required-of-leg.ts';
 import { payableGuarantee } from './hold-guarantees.server.ts';
 import { requiredForRequest } from '../price/request-requirements.server.ts';
-import { isAsked, isToCome } from '../lifecycle/booking-states.ts';
+import { isAsked, isToCome } from '../lifecycle/exchange-states.ts';
 
 /** What the card is for. */
 export type RentalTarget =

@@ -16,7 +16,7 @@ import { pricesOfChoices } from '../price/price-of-choice.server.ts';
 import type { SwapTarget } from '../offer/swap-input.ts';
 import { swapRefusals } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
-import { hasNotBegun, isOpen } from '../lifecycle/exchange-lifecycle.ts';
+import { isAgreed, isAsked } from '../lifecycle/exchange-states.ts';
 
 export type SwapDueRefusal = OfferSwapRefusal;
 
@@ -59,7 +59,7 @@ async function dueFor(
     if (await hasOpenDebt(sql, actor.accountId)) return paymentRefusals.debtOpen;
     return { about, amountCents: mineOf(offer.parties, actor), purpose: 'price' };
   }
-  const barred = isOpen(swap.state) ? await beginRefusal(sql, swap, actor.accountId) : null;
+  const barred = isAsked(swap.state) ? await beginRefusal(sql, swap, actor.accountId) : null;
   if (barred) return barred;
   if (target.for === 'swap') {
     const amountCents = await partCents(sql, swap, mine, target.listing, now);
@@ -82,9 +82,9 @@ async function partCents(
   slug: string | null,
   now: Date,
 ): Promise<number | OfferSwapRefusal | PaymentRefusal> {
-  if (!isOpen(swap.state) && !hasNotBegun(swap.state)) return swapRefusals.notNow;
+  if (!isAsked(swap.state) && !isAgreed(swap.state)) return swapRefusals.notNow;
   const offered = swap.legs.filter(({ receiverId }) => receiverId === mine.memberId);
-  if (hasNotBegun(swap.state) || offered.length === 1) return mine.totalCents;
+  if (isAgreed(swap.state) || offered.length === 1) return mine.totalCents;
   const chosen = (await pricesOfChoices(sql, swap, mine, now)).find((choice) => choice.slug === slug);
   return chosen?.totalCents ?? swapRefusals.chooseOne;
 }

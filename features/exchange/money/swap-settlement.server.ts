@@ -6,7 +6,7 @@ import type { Party, Swap } from '../lifecycle/exchange-store.server.ts';
 import type { SwapSettlement } from '../views/exchange-view.ts';
 import type { Happened } from '../views/happened.server.ts';
 import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
-import { hasStarted } from '../lifecycle/exchange-lifecycle.ts';
+import { hasBegun } from '../lifecycle/exchange-states.ts';
 import { isAhead, isCalledOff } from '../lifecycle/leg-lifecycle.ts';
 
 /** Null while nothing is called off, and for a swap cancelled as a whole. */
@@ -17,7 +17,7 @@ export async function settlementOf(
   happened: readonly Happened[],
   nameOf: (memberId: string | null) => string | null,
 ): Promise<SwapSettlement | null> {
-  if (!hasStarted(swap.state) || !swap.legs.some(({ state }) => isCalledOff(state))) return null;
+  if (!hasBegun(swap.state) || !swap.legs.some(({ state }) => isCalledOff(state))) return null;
   const received = swap.legs.find(({ receiverId }) => receiverId === mine.memberId);
   const isOff = received !== undefined && isCalledOff(received.state);
   const bonds = happened.filter(({ name, cents }) => name === 'swap.bond_kept' && cents > 0);

@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { rangeText } from '../../availability/claimed-time.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { askedIn, termsOf, type Asked, type NewOffer } from '../lifecycle/swap-store.server.ts';
-import { openSwaps } from '../lifecycle/exchange-lifecycle.ts';
+import { openStates } from '../lifecycle/exchange-states.ts';
 
 /** Whether another open swap than `besides` exists in which the same member asks for some of the same days. */
 export async function isAskedElsewhere(
@@ -16,7 +16,7 @@ export async function isAskedElsewhere(
 ): Promise<boolean> {
   const open = await sql`
     select 1 from exchange
-     where state = any(${openSwaps}) and asker_id = ${askerId} and asked_listing_id = ${listingId} and asked_during && ${rangeText(during)}::tsrange
+     where state = any(${openStates}) and asker_id = ${askerId} and asked_listing_id = ${listingId} and asked_during && ${rangeText(during)}::tsrange
        and id is distinct from ${besides}
      limit 1`;
   return open.length > 0;
@@ -30,7 +30,7 @@ export async function madeBefore(
   const { askerId, listingId } = askedIn(offer);
   const [made] = await sql<{ id: string; answerUntil: Date }[]>`
     select s.id, s.answer_until as "answerUntil" from exchange s join exchange_offer o on o.exchange_id = s.id and o.version = 1
-     where s.state = any(${openSwaps}) and s.version = 1 and s.asker_id = ${askerId} and s.asked_listing_id = ${listingId}
+     where s.state = any(${openStates}) and s.version = 1 and s.asker_id = ${askerId} and s.asked_listing_id = ${listingId}
        and o.terms = ${sql.json(termsOf(offer))}::jsonb and o.message = ${offer.message}`;
   return made ?? null;
 }
@@ -62,6 +62,6 @@ export async function offeredForSameDays(
     select s.id from exchange s join listing l on l.id = s.asked_listing_id
      where s.asker_id = ${askerId} and l.slug = ${slugs[0] ?? ''}
        and s.asked_during && tsrange(${from}::date::timestamp, ${to}::date + interval '1 day')
-     order by (s.state = any(${openSwaps})) desc, s.asked_at desc, s.id desc limit 1`;
+     order by (s.state = any(${openStates})) desc, s.asked_at desc, s.id desc limit 1`;
   return found?.id ?? null;
 }

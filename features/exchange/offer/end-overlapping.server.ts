@@ -3,7 +3,7 @@ import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { lockHolds } from '../../points/holds/swap-holds.server.ts';
-import { openStates } from '../lifecycle/booking-states.ts';
+import { openStates } from '../lifecycle/exchange-states.ts';
 import { nameOf } from '../lifecycle/exchange-references.ts';
 import type { Take } from '../lifecycle/exchange-steps.ts';
 import {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
-import { isAsked, openStates } from '../lifecycle/booking-states.ts';
+import { isAsked, openStates } from '../lifecycle/exchange-states.ts';
 import { endingOf } from '../lifecycle/exchange-policy.ts';
 import { isRental, lockExchange, saidBy } from '../lifecycle/exchange-store.server.ts';
 

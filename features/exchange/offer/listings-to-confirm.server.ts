@@ -1,7 +1,7 @@
 /** Finds the listings whose days a step would take, so that external calendars can be read first. */
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { isOpen } from '../lifecycle/exchange-lifecycle.ts';
+import { isAsked } from '../lifecycle/exchange-states.ts';
 import { partyOf } from '../lifecycle/exchange-policy.ts';
 import { isRental, readExchange } from '../lifecycle/exchange-store.server.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
@@ -25,6 +25,6 @@ export async function listingsOfOwn(
   id: string,
 ): Promise<number[]> {
   const exchange = await readExchange(sql, id);
-  if (!exchange || !partyOf(actor, exchange) || !(isRental(exchange) || isOpen(exchange.state))) return [];
+  if (!exchange || !partyOf(actor, exchange) || !(isRental(exchange) || isAsked(exchange.state))) return [];
   return [...new Set(exchange.legs.map(({ listingId }) => listingId))];
 }

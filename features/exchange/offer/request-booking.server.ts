@@ -18,7 +18,7 @@ import { readSettings } from '../../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
-import { isNew, openStates } from '../lifecycle/booking-states.ts';
+import { isNew, openStates } from '../lifecycle/exchange-states.ts';
 import { askRefusal } from '../lifecycle/booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws } from '../lifecycle/exchange-refusals.ts';
 import { insertBooking, readBooking } from '../lifecycle/booking-store.server.ts';

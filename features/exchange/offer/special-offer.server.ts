@@ -14,7 +14,7 @@ import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { insertBooking, readBooking, type Offer } from '../lifecycle/booking-store.server.ts';
-import { openStates } from '../lifecycle/booking-states.ts';
+import { openStates } from '../lifecycle/exchange-states.ts';
 import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import { bookableListing, type BookableListing } from '../price/bookable-listing.server.ts';

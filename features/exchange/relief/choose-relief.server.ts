@@ -11,7 +11,7 @@ import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-re
 import { partyExchange } from '../lifecycle/exchange-references.ts';
 import { sideOf } from '../lifecycle/booking-policy.ts';
 import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
-import { isAgreed } from '../lifecycle/booking-states.ts';
+import { isAgreed } from '../lifecycle/exchange-states.ts';
 import { type Booking, lockWithListing } from '../lifecycle/booking-store.server.ts';
 import type { Cancelled } from '../changes/end-agreed.server.ts';
 import { unpaidRest } from '../money/rest-of-price.server.ts';

@@ -1,6 +1,6 @@
 /** Records that an emergency interrupts something out, a rental or swap leg, and when it no longer does. */
 import type { Work } from '../../../platform/apply-step.server.ts';
-import { isOut } from '../lifecycle/booking-states.ts';
+import { isOut } from '../lifecycle/exchange-states.ts';
 import type { Booking } from '../lifecycle/booking-store.server.ts';
 import { isStanding } from './interruption-lifecycle.ts';
 import {

@@ -15,7 +15,7 @@ import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { interruptionSteps } from './interruption-steps.server.ts';
 import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { begunStates, outStates } from '../lifecycle/booking-states.ts';
+import { begunStates, outStates } from '../lifecycle/exchange-states.ts';
 
 /**
  * Records that an emergency interrupts a booking already handed over, with its effect on one returned since. Repeating it changes nothing.

@@ -7,7 +7,7 @@ import type { InterruptionView } from './emergency-view.ts';
 import { paidForTrip } from './interrupt-trip.server.ts';
 import { interruptionsOf, unsureInterruptions, type Interruption } from './interruptions.server.ts';
 import { pointsForUnused, unusedDays } from './unused-days.ts';
-import { isOut as isTripOut } from '../lifecycle/booking-states.ts';
+import { isOut as isTripOut } from '../lifecycle/exchange-states.ts';
 import { isCutShort, isStanding } from './interruption-lifecycle.ts';
 
 type Facts = {

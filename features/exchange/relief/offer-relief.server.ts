@@ -1,7 +1,7 @@
 /** Notifies bookings of an emergency, and of its end: one booking at a time, with its listing and row locked. */
 import { randomUUID } from 'node:crypto';
 import type { Work } from '../../../platform/apply-step.server.ts';
-import { isAgreed } from '../lifecycle/booking-states.ts';
+import { isAgreed } from '../lifecycle/exchange-states.ts';
 import { lockWithListing } from '../lifecycle/booking-store.server.ts';
 import { reliefSteps } from './relief-steps.server.ts';
 import { bookingsWithOpenRelief, insertRelief, mayBeOffered, openRelief } from './relief-store.server.ts';

@@ -3,7 +3,7 @@ import { stepsOf, type Step } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
 import { exchangeOf } from '../lifecycle/exchange-references.ts';
-import { isAgreed } from '../lifecycle/booking-states.ts';
+import { isAgreed } from '../lifecycle/exchange-states.ts';
 import { readBooking, type Booking, lockWithListing } from '../lifecycle/booking-store.server.ts';
 import { countEnd, takeEnd, type CountedEnd } from '../changes/end-agreed.server.ts';
 import { reliefLifecycle } from './relief-lifecycle.ts';

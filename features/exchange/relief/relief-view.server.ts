@@ -7,7 +7,7 @@ import type { ReliefView } from './emergency-view.ts';
 import { paidFor } from './choose-relief.server.ts';
 import { latestRelief } from './relief-store.server.ts';
 import { pointsGiven, type ReliefChoice } from './relief-terms.ts';
-import { isAgreed } from '../lifecycle/booking-states.ts';
+import { isAgreed } from '../lifecycle/exchange-states.ts';
 import { openReliefs } from './relief-lifecycle.ts';
 
 type Facts = {

@@ -1,7 +1,7 @@
 /** Computes how fast and how often owners answer, and who is a top host, from their history. */
 import type { TransactionSql } from '../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
-import { declinedStates, expiredStates } from '../lifecycle/booking-states.ts';
+import { declinedStates, expiredStates } from '../lifecycle/exchange-states.ts';
 
 export const countResponsesKind = 'count-responses';
 

@@ -13,6 +13,7 @@ import { paidExtensions, takenExtensions } from '../changes/extension-lifecycle.
 import { sideOfLeg } from '../handover/side-of-leg.ts';
 import { bookingOf, legOfRental } from '../lifecycle/booking-store.server.ts';
 import { answerRefusal } from '../lifecycle/exchange-policy.ts';
+import { stageOf } from '../lifecycle/exchange-states.ts';
 import {
   isRental,
   isRentalLeg,
@@ -108,6 +109,7 @@ function commonLine(exchange: Exchange, { actor, shown, now }: Reading) {
   return {
     id,
     state,
+    stage: stageOf[state],
     version,
     isMine: askerId === me,
     isMyTurn: answerRefusal(actor, exchange, version, now) === null,

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
-import { goingOnStates, openStates } from '../lifecycle/booking-states.ts';
+import { goingOnStates, openStates } from '../lifecycle/exchange-states.ts';
 import { exchangeLifecycle, type ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import { isRental, readExchange, readExchanges } from '../lifecycle/exchange-store.server.ts';
 import { asMember } from './as-member.server.ts';

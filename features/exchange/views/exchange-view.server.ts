@@ -6,7 +6,7 @@ import type { AccountActor } from '../../members/actor.ts';
 import { phonesOf } from '../../members/phones.server.ts';
 import { openAgeRefusal } from '../handover/begin-refusal.server.ts';
 import { sideOfLeg } from '../handover/side-of-leg.ts';
-import { isOpen } from '../lifecycle/exchange-lifecycle.ts';
+import { isAsked } from '../lifecycle/exchange-states.ts';
 import type { AnyLeg, AnyParty, Exchange } from '../lifecycle/exchange-store.server.ts';
 import { agreedLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
 import { personOf, readingOf, shownOf, type Shown } from './exchange-lines.server.ts';
@@ -91,7 +91,7 @@ export async function wholeOf<Terms>(
       terms,
     })),
     made: offers.filter(({ by, version }) => by === me && version > 1).length,
-    isTooYoung: isOpen(exchange.state) && (await openAgeRefusal(deps.sql, exchange, me)) !== null,
+    isTooYoung: isAsked(exchange.state) && (await openAgeRefusal(deps.sql, exchange, me)) !== null,
   };
 }
 

@@ -18,7 +18,7 @@ import { ownersShape, points, quoteShape, receivesShape } from '../price/quote-s
 import { refundStepShape } from '../price/quote-terms-shape.ts';
 import { swapLineShape as priceLineShape } from '../price/swap-price.ts';
 import { reliefShape } from '../relief/emergency-view.ts';
-import { legLineShape, rentalLegShape, swapLegLineShape, swapLegShape } from './leg-view.ts';
+import { legLineShape, rentalLegShape, stageShape, swapLegLineShape, swapLegShape } from './leg-view.ts';
 
 // Taken from the lifecycles, so that none is missing here.
 const stateShape = z.enum(exchangeLifecycle.states as [ExchangeState, ...ExchangeState[]]);
@@ -34,6 +34,7 @@ const extensionEvents = z.enum([...new Set(extensionLifecycle.rows.map(({ event 
 const lineShape = z.strictObject({
   id: z.uuid(),
   state: stateShape,
+  stage: stageShape,
   version: z.int().describe('of the open offer; an answer names the version that was read'),
   isMine: z.boolean().describe('whether the reader made the first version'),
   isMyTurn: z.boolean().describe('whether the reader has to answer'),

@@ -8,7 +8,7 @@ import { exchangeSideOf, requiredOfLeg } from '../handover/required-of-leg.ts';
 import { sayUntil, wordsAsOf } from '../handover/silence.ts';
 import { sideOfLeg } from '../handover/side-of-leg.ts';
 import { isHandOffTime } from '../lifecycle/booking-policy.ts';
-import { isOpen } from '../lifecycle/exchange-lifecycle.ts';
+import { isAsked } from '../lifecycle/exchange-states.ts';
 import {
   isRental,
   isRentalLeg,
@@ -16,7 +16,14 @@ import {
   type Exchange,
   type LegSide,
 } from '../lifecycle/exchange-store.server.ts';
-import { agreedLegs, isToCome, legLifecycle, offeredLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
+import {
+  agreedLegs,
+  isToCome,
+  legLifecycle,
+  offeredLegs,
+  outLegs,
+  stageOfLeg,
+} from '../lifecycle/leg-lifecycle.ts';
 import type { Happened } from './happened.server.ts';
 import { legLine, personOf, type Reading } from './exchange-lines.server.ts';
 import type { LegView } from './leg-view.ts';
@@ -85,6 +92,7 @@ export async function legView(
     giver: personOf(shown, leg.giverId).name,
     receiver: personOf(shown, leg.receiverId).name,
     state: leg.state,
+    stage: stageOfLeg[leg.state],
     timeZone: leg.timeZone,
     offset: offsetText(leg.timeZone, leg.pickUpAt),
     place: (seesPlace && where?.place) || null,
@@ -121,7 +129,7 @@ async function requirementsView(
   { exchange: { state, version, parties }, now }: Known,
 ): Promise<Required> {
   const isAgreed = isToCome(leg.state);
-  if (!isAgreed && !(offeredLegs.includes(leg.state) && isOpen(state))) return nothingRequired;
+  if (!isAgreed && !(offeredLegs.includes(leg.state) && isAsked(state))) return nothingRequired;
   const mySide = exchangeSideOf(side);
   const lines = linesFor(mySide, await requirementLines(sql, requiredOfLeg(leg)));
   const members: readonly { memberId: string; agreedVersion: number | null }[] = parties;

@@ -10,6 +10,7 @@ import {
 import { coverShape } from '../../settings/cover-shape.ts';
 import { checkInShape } from '../handover/check-in.ts';
 import { legLifecycle, type LegEvent, type LegState } from '../lifecycle/leg-lifecycle.ts';
+import { stages } from '../lifecycle/exchange-states.ts';
 import { cancellationPolicies } from '../price/cancellation-policy.ts';
 import { points } from '../price/quote-shape.ts';
 import { interruptionShape, legInterruptionShape } from '../relief/emergency-view.ts';
@@ -20,6 +21,11 @@ const side = z.enum(['giver', 'receiver']);
 // Taken from the lifecycle, so that none is missing here.
 const states = z.enum(legLifecycle.states as [LegState, ...LegState[]]);
 const events = z.enum([...new Set(legLifecycle.rows.map(({ event }) => event))] as [LegEvent, ...LegEvent[]]);
+
+/** Of an exchange, or of a leg. */
+export const stageShape = z
+  .enum(stages)
+  .describe('how far it is: agreed, out with its receiver, back (damage can still be claimed), or over');
 
 export const legLineShape = z.strictObject({
   id: z.uuid().describe('of the leg; a rental’s leg has the rental’s id'),
@@ -50,6 +56,7 @@ const legShape = legLineShape.extend({
   giver: z.string(),
   receiver: z.string(),
   state: states,
+  stage: stageShape,
   actions: z.array(events).describe('the steps the reader may take now'),
   timeZone: z.string(),
   offset: z.string().describe('UTC−07:00 at the pick-up'),

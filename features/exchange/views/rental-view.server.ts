@@ -11,7 +11,7 @@ import { extensionsOf, type Extension } from '../changes/extension-store.server.
 import { exchangeSideOf } from '../handover/required-of-leg.ts';
 import { countsAsBackAt } from '../handover/silence.ts';
 import { rentalActions, type ActionFacts, type Side } from '../lifecycle/booking-policy.ts';
-import { isAgreed, isOut } from '../lifecycle/booking-states.ts';
+import { isAgreed, isOut } from '../lifecycle/exchange-states.ts';
 import { bookingOf, legOfRental, type Booking } from '../lifecycle/booking-store.server.ts';
 import type { Rental } from '../lifecycle/exchange-store.server.ts';
 import { furtherMoneyOf, moneyOf } from '../money/money-view.server.ts';

@@ -9,7 +9,8 @@ import { paymentOf } from '../../payments/payment-queries.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import { endOf, type EndRow } from '../changes/swap-end.server.ts';
 import { graceUntil } from '../changes/unwind-swap.server.ts';
-import { hasNotBegun, isOpen, type ExchangeEvent } from '../lifecycle/exchange-lifecycle.ts';
+import type { ExchangeEvent } from '../lifecycle/exchange-lifecycle.ts';
+import { isAgreed, isAsked } from '../lifecycle/exchange-states.ts';
 import { legActions, swapActions } from '../lifecycle/exchange-policy.ts';
 import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
 import type { Leg, Party, Swap } from '../lifecycle/exchange-store.server.ts';
@@ -67,7 +68,7 @@ export async function swapView(deps: Deps, actor: AccountActor, rows: SwapRows):
     ...(await moneyOf(sql, swap, mine, now)),
     takenBack: await takenBackIn(sql, swap, me, nameOf),
     payUntil: mine.payUntil?.toISOString() ?? null,
-    graceUntil: hasNotBegun(swap.state) ? graceUntil(swap).toISOString() : null,
+    graceUntil: isAgreed(swap.state) ? graceUntil(swap).toISOString() : null,
     offers: whole.offers.map(({ terms, ...offer }) => ({
       ...offer,
       legs: terms.legs.map(({ title, giverId, receiverId, from, to }) => ({
@@ -112,7 +113,7 @@ async function interruptionIn(sql: Sql, leg: Leg, now: Date): Promise<LegInterru
 
 /** The reader's total for each choice; empty without a choice. */
 const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
-  isOpen(swap.state) && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
+  isAsked(swap.state) && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
     ? pricesOfChoices(sql, swap, mine, now)
     : [];
 
@@ -141,7 +142,7 @@ async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<Swa
   const giver = swap.parties.find(({ memberId }) => memberId === paysTo);
   if (!giver || giver.bondCents === 0) return null;
   const isDue = guaranteeOf(swap, { kind: 'swap_bond', id: giver.id }) !== null;
-  if (!isOpen(swap.state) && !isDue) return null;
+  if (!isAsked(swap.state) && !isDue) return null;
   const deposit = await paymentOf(sql, bondExchange(giver.id));
   return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
 }
@@ -155,7 +156,7 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
   const bond = await paymentOf(sql, bondExchange(mine.id));
   const needs: SwapNeed[] = [];
   if (
-    hasNotBegun(swap.state) &&
+    isAgreed(swap.state) &&
     (mine.payUntil !== null || payment?.state === 'refused') &&
     payment?.state !== 'captured'
   )

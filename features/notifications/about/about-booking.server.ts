@@ -8,7 +8,7 @@ import { cameBy } from '../../exchange/handover/silence.ts';
 import type { Quote } from '../../exchange/price/quote.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import type { BookingFacts } from '../kinds/booking-facts.ts';
-import { backStates, isAsked } from '../../exchange/lifecycle/booking-states.ts';
+import { backStates, isAsked } from '../../exchange/lifecycle/exchange-states.ts';
 import { takenExtensions } from '../../exchange/changes/extension-lifecycle.ts';
 import { droppedReliefs } from '../../exchange/relief/relief-lifecycle.ts';
 

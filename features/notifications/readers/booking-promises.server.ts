@@ -14,7 +14,7 @@ import {
   type BookingRow,
 } from '../about/about-booking.server.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
-import { isAgreed, isAsked } from '../../exchange/lifecycle/booking-states.ts';
+import { isAgreed, isAsked } from '../../exchange/lifecycle/exchange-states.ts';
 import { askedExtensions } from '../../exchange/changes/extension-lifecycle.ts';
 import { legExchange } from '../../exchange/lifecycle/exchange-references.ts';
 

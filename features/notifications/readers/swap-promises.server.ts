@@ -9,7 +9,7 @@ import { partyExchange } from '../../exchange/lifecycle/exchange-references.ts';
 import { readSwapFor, swapFactsFor, swapSaidNothing, type SwapRow } from '../about/about-swap.server.ts';
 import { exchangeIn } from '../about/about-exchange.server.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
-import { hasNotBegun, isOpen } from '../../exchange/lifecycle/exchange-lifecycle.ts';
+import { isAgreed, isAsked } from '../../exchange/lifecycle/exchange-states.ts';
 import { isToCome } from '../../exchange/lifecycle/leg-lifecycle.ts';
 
 type Promised = Pick<OpenPromise, 'from' | 'until' | 'key' | 'holders'>;
@@ -19,7 +19,7 @@ const payHours = 24;
 
 /** For everyone who has not accepted the open version. */
 const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties }) =>
-  isOpen(state) && answerUntil
+  isAsked(state) && answerUntil
     ? {
         holders: parties
           .filter(({ agreedVersion }) => agreedVersion !== version)
@@ -35,7 +35,7 @@ async function paymentForSwap(sql: Sql, partyId: string) {
   const swapId = await exchangeIn(sql, { kind: 'exchange_party', id: partyId }, 'swap');
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const party = row?.parties.find(({ id }) => id === partyId);
-  if (!row || !hasNotBegun(row.state) || !party?.payUntil) return null;
+  if (!row || !isAgreed(row.state) || !party?.payUntil) return null;
   if (await isPaidOrBeing(sql, partyExchange({ id: partyId }))) return null;
   const until = party.payUntil;
   return {

@@ -5,7 +5,7 @@ import { ClaimPanel } from './claim-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
 type AfterReturnProps = {
-  leg: Pick<LegView, 'id' | 'side' | 'state' | 'giver' | 'receiver'>;
+  leg: Pick<LegView, 'id' | 'side' | 'state' | 'stage' | 'giver' | 'receiver'>;
   /** Address of the other side's photo. */
   otherPhoto?: string | null;
   /** What it is about, if a page has several. */
@@ -14,19 +14,17 @@ type AfterReturnProps = {
   isClaimExpected?: boolean;
 };
 
-const states: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
-
 /** What remains to be done between the two sides while it is out, and after the return. */
 export default function AfterReturn({ leg, about, isClaimExpected, otherPhoto }: AfterReturnProps) {
   const { revalidate } = useRevalidator();
-  const { id, state } = leg;
+  const { id, state, stage } = leg;
   const exchange = { id, about, other: otherOf(leg) };
-  if (!states.has(state)) return null;
+  if (stage !== 'out' && stage !== 'back' && state !== 'completed') return null;
   return (
     <>
       {/* Loaded again with each state of the exchange. */}
       <ClaimPanel key={state} {...exchange} isClaimExpected={isClaimExpected} onChange={revalidate} />
-      {state !== 'handed_off' && <ReviewsPanel {...exchange} otherPhoto={otherPhoto} />}
+      {stage !== 'out' && <ReviewsPanel {...exchange} otherPhoto={otherPhoto} />}
     </>
   );
 }

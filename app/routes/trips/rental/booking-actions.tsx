@@ -22,8 +22,8 @@ const mustPayWords = {
 } as const;
 
 /** Before it is charged, the renter can pay the second part by hand. */
-const mayPayRest = ({ side, state, money }: RentalView): boolean =>
-  side === 'renter' && state === 'accepted' && money.price?.state === 'captured' && unpaidRestOf(money) > 0;
+const mayPayRest = ({ side, stage, money }: RentalView): boolean =>
+  side === 'renter' && stage === 'agreed' && money.price?.state === 'captured' && unpaidRestOf(money) > 0;
 
 /** The buttons the policy allows now; irreversible ones ask first. */
 export function BookingActions({ view }: { view: RentalView }) {
@@ -36,7 +36,7 @@ export function BookingActions({ view }: { view: RentalView }) {
   const [leg] = view.legs;
   const may = (event: ExchangeEvent) => view.actions.includes(event);
   // With an open offer the card is part of accepting.
-  const mustPay = view.side === 'renter' && view.state !== 'requested' && view.money.needs !== null;
+  const mustPay = view.side === 'renter' && view.stage !== 'asked' && view.money.needs !== null;
   const dialog = (name: Open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
   return (
     <>
@@ -106,10 +106,10 @@ export function CancelAction({ view }: { view: RentalView }) {
 
 /** Links to hand-over and return as early as possible: travellers can be added, and sign, long before. */
 function HandoverLink({ view, isSecond }: { view: RentalView; isSecond: boolean }) {
-  const { id, state } = view;
+  const { id, state, stage } = view;
   const [{ actions }] = view.legs;
   const isNow = actions.includes('hand_off') || actions.includes('return');
-  if (state === 'accepted')
+  if (stage === 'agreed')
     return (
       <ButtonLink
         to={`/exchanges/legs/${id}/handover`}
@@ -118,13 +118,13 @@ function HandoverLink({ view, isSecond }: { view: RentalView; isSecond: boolean 
         {isNow ? 'Go to the hand-over' : 'Prepare the hand-over'}
       </ButtonLink>
     );
-  if (state === 'handed_off')
+  if (stage === 'out')
     return (
       <ButtonLink to={`/exchanges/legs/${id}/return`} variant={isNow ? 'primary' : 'secondary'}>
         Go to the return
       </ButtonLink>
     );
-  return state === 'returned' || state === 'completed' ? (
+  return stage === 'back' || state === 'completed' ? (
     <ButtonLink to={`/exchanges/legs/${id}/return`}>See hand-over record</ButtonLink>
   ) : null;
 }

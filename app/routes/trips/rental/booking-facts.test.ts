@@ -6,6 +6,7 @@ const view: Parameters<typeof costTitle>[0] = {
   side: 'owner',
   other: { name: 'Ray', isFounder: false, photo: null, address: '/members/ray' },
   state: 'expired',
+  stage: 'over',
   receives: { cents: 10_000, points: 0 },
   money: { price: null, deposit: null, needs: null } as never,
   way: 'rent',
@@ -16,8 +17,8 @@ test('a request that was never accepted was not agreed, and its owner receives n
     expect(costTitle({ ...view, state })).toBe('Requested price');
   expect(costTitle({ ...view, state: 'cancelled' })).toBe('Agreed price');
   expect(paidWith(view)).toBe('Fees and taxes included');
-  expect([costTitle({ ...view, state: 'requested' }), paidWith({ ...view, state: 'requested' })]).toEqual([
-    'You receive',
-    'After fees',
-  ]);
+  expect([
+    costTitle({ ...view, state: 'requested', stage: 'asked' }),
+    paidWith({ ...view, state: 'requested', stage: 'asked' }),
+  ]).toEqual(['You receive', 'After fees']);
 });

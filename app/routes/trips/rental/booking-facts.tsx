@@ -19,7 +19,7 @@ import styles from './booking.module.css';
 
 /** What changes hands, when and where, and with whom. */
 export function TripCards({ view }: { view: RentalView }) {
-  const { side, people, state } = view;
+  const { side, people, stage } = view;
   const [leg] = view.legs;
   return (
     <>
@@ -27,7 +27,7 @@ export function TripCards({ view }: { view: RentalView }) {
         title="When"
         leg={leg}
         isStay={leg.unit === 'night'}
-        isAhead={state === 'accepted' || state === 'handed_off'}
+        isAhead={stage === 'agreed' || stage === 'out'}
       />
       <MeetCard
         people={people}
@@ -39,32 +39,31 @@ export function TripCards({ view }: { view: RentalView }) {
   );
 }
 
-const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
+type Costing = Pick<RentalView, 'side' | 'other' | 'state' | 'stage' | 'receives' | 'money' | 'way'>;
 
-type Costing = Pick<RentalView, 'side' | 'other' | 'state' | 'receives' | 'money' | 'way'>;
-
-export const costTitle = ({ side, other, state, receives, money }: Costing): string => {
+export const costTitle = ({ side, other, state, stage, receives, money }: Costing): string => {
   // It may have ended before any charge.
-  if (isOver({ state })) return state === 'cancelled' ? 'Agreed price' : 'Requested price';
+  if (isOver({ stage, state })) return state === 'cancelled' ? 'Agreed price' : 'Requested price';
   if (receives !== null) return 'You receive';
-  if (isBehind.has(state) || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
+  const hasBegun = stage === 'out' || stage === 'back' || state === 'completed';
+  if (hasBegun || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
     return side === 'renter' ? 'Paid' : `${other.name} paid`;
   return 'You pay';
 };
 
 /** How the total is paid, in one line. */
-export function paidWith({ way, money, receives, side, state }: Costing): string {
+export function paidWith({ way, money, receives, side, state, stage }: Costing): string {
   // The owner sees the guest's price, and receives nothing.
-  if (side === 'owner' && isOver({ state })) return 'Fees and taxes included';
+  if (side === 'owner' && isOver({ stage, state })) return 'Fees and taxes included';
   if (receives !== null) return side === 'owner' ? 'After fees' : '';
   const card = money.price?.card ?? null;
   return card === null ? wayWords[way] : `${cardText(card)}, fees and taxes included`;
 }
 
 /** The deposit while it is held, or will be. */
-function heldOf({ side, state, other, legs: [leg] }: RentalView) {
+function heldOf({ side, stage, other, legs: [leg] }: RentalView) {
   const { depositCents, fromDay, toDay, isDisputed } = leg;
-  if (depositCents === 0 || isOver({ state }) || state === 'completed') return [];
+  if (depositCents === 0 || stage === 'over') return [];
   const days = `${wallDayText(addDays(fromDay, -2))} – ${wallDayText(addDays(toDay, 2))}`;
   return [
     {
@@ -77,9 +76,10 @@ function heldOf({ side, state, other, legs: [leg] }: RentalView) {
 
 /** A trip's money: one total, held amounts, and until when cancelling is free. */
 export function Cost({ view }: { view: RentalView }) {
-  const { price, side, state, receives, refund } = view;
+  const { price, side, stage, receives, refund } = view;
   const [{ location }] = view.legs;
-  const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
+  const isAgreed =
+    stage !== 'asked' && !['declined', 'withdrawn', 'expired', 'superseded'].includes(view.state);
   const total = receives !== null && !isOver(view) ? receivesText(receives) : costText(view);
   const isFree = side === 'renter' && refund !== null && refund.percentNow === 100;
   const freeUntil = isFree ? (refund.steps.findLast(({ percent }) => percent === 100)?.until ?? null) : null;
@@ -99,7 +99,7 @@ export function Cost({ view }: { view: RentalView }) {
       note={
         <>
           <RestNote view={view} />
-          {!isAgreed && state === 'requested' && (
+          {stage === 'asked' && (
             <p className={page.quiet}>
               {price.points > 0
                 ? `We hold ${pointsText(price.points)} while this request is open.`

@@ -8,13 +8,14 @@ import {
   type ExchangeState,
 } from '../../../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { daysText, leftText, wallMomentText, wallText } from '../../../components/when-words.ts';
+import { staged } from '../../../../tests/builders/staged.ts';
 import { nextStep } from './booking-next-step.ts';
 import { cardLines, costText, historyOf, stateWords } from './booking-words.ts';
 import { interruptionWords } from './interruption-words.ts';
 
 /** The fields the texts depend on; the rest of a rental is irrelevant. */
 const legOf = (side: 'renter' | 'owner', more: Partial<RentalLegView> = {}): RentalLegView =>
-  ({
+  staged<RentalLegView>({
     side: side === 'renter' ? 'receiver' : 'giver',
     giver: side === 'renter' ? 'Dale' : 'Ann',
     receiver: side === 'renter' ? 'Ann' : 'Dale',
@@ -34,10 +35,10 @@ const legOf = (side: 'renter' | 'owner', more: Partial<RentalLegView> = {}): Ren
     calledOff: null,
     sayUntil: null,
     ...more,
-  }) as unknown as RentalLegView;
+  });
 
 const view = ({ side = 'renter', ...more }: Partial<RentalView>, leg?: Partial<RentalLegView>): RentalView =>
-  ({
+  staged<RentalView>({
     side,
     state: 'requested',
     version: 1,
@@ -55,7 +56,7 @@ const view = ({ side = 'renter', ...more }: Partial<RentalView>, leg?: Partial<R
     countsAsBackAt: null,
     isPresumedBack: false,
     ...more,
-  }) as unknown as RentalView;
+  });
 
 // Every request here can still be answered.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-05-01T18:00:00Z') }));

@@ -7,7 +7,7 @@ import { atText } from '../../../components/when-words.ts';
 
 /** What an emergency means for a reader whose trip is, or was, under way; '' when it no longer affects them. */
 export function interruptionWords(
-  leg: Pick<LegView, 'side' | 'giver' | 'receiver' | 'state' | 'confirmedReturn'>,
+  leg: Pick<LegView, 'side' | 'giver' | 'receiver' | 'stage' | 'confirmedReturn'>,
   { state, until, givenPoints, pointsNow }: InterruptionView,
 ): string {
   const { side, confirmedReturn } = leg;
@@ -15,7 +15,7 @@ export function interruptionWords(
   const other = otherOf(leg);
   switch (state) {
     case 'standing':
-      if (leg.state !== 'handed_off')
+      if (leg.stage !== 'out')
         return isOwner
           ? 'It’s back, and the trip is over. You keep what you earned.'
           : 'It’s back. We’ll work out your points for the unused days once everything is charged.';
@@ -33,10 +33,10 @@ export function interruptionWords(
         ? `It came back early. We gave ${other} points for the unused days. You keep what you earned.`
         : `It came back early. ${pointsText(givenPoints)} for the unused days are in your wallet.`;
     case 'lifted':
-      return leg.state === 'handed_off' ? 'The emergency is over, and the trip continues as you agreed.' : '';
+      return leg.stage === 'out' ? 'The emergency is over, and the trip continues as you agreed.' : '';
     case 'over':
       // Ended while it is out: the bank declined the extension, the only part affected.
-      return leg.state === 'handed_off' && confirmedReturn.length === 0
+      return leg.stage === 'out' && confirmedReturn.length === 0
         ? `The emergency only affected the extra days, which weren’t paid. A late return costs nothing until ${atText(until)} your time, then late charges start.`
         : '';
     default:

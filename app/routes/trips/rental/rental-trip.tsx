@@ -25,7 +25,7 @@ import styles from './booking.module.css';
 
 /** What the trip page says of a rental, paid with money or points, to one of its two sides. */
 export function rentalTrip(view: RentalView): Trip {
-  const { side, state, offers } = view;
+  const { side, stage, offers } = view;
   const [{ fromDay, toDay, title, slug, picture }] = view.legs;
   return {
     isRequestToMe: side === 'owner',
@@ -37,7 +37,7 @@ export function rentalTrip(view: RentalView): Trip {
     step: <Step view={view} />,
     cards: <TripCards view={view} />,
     money: <Cost view={view} />,
-    after: { part: <After view={view} />, isUrgent: state !== 'handed_off' },
+    after: { part: <After view={view} />, isUrgent: stage !== 'out' },
     folds: foldsOf(view),
     offers: {
       title: offers.length === 1 ? 'Request' : 'Offers',
@@ -67,12 +67,12 @@ function Step({ view }: { view: RentalView }) {
           {...nextStep(view)}
           step={`${view.state} ${view.version}`}
           isMine={view.isMyTurn}
-          message={view.state === 'requested' && !latest?.isMine ? view.message : ''}
+          message={view.stage === 'asked' && !latest?.isMine ? view.message : ''}
         >
           <BookingActions view={view} />
         </NextStep>
       )}
-      {view.state === 'returned' && <ReturnedClaim view={view} />}
+      {view.stage === 'back' && <ReturnedClaim view={view} />}
       {lacksMine(view) && <Ready leg={leg} />}
       {hasNoShow(view) && <NoShowPanel kind="booking" leg={leg} />}
       {isAskedForDays && <MoreDays view={view} />}
@@ -99,19 +99,19 @@ function ReturnedClaim({ view }: { view: RentalView }) {
 
 /** What remains to be done after the return; while it is out, in 'Something's wrong?'. */
 function After({ view }: { view: RentalView }) {
-  const { id, state, other } = view;
+  const { id, stage, other } = view;
   const [leg] = view.legs;
-  if (state === 'returned')
+  if (stage === 'back')
     return <ReviewsPanel id={id} other={other.name} otherPhoto={other.photo} isSecond={leg.isDisputed} />;
   return <AfterReturn leg={leg} otherPhoto={other.photo} isClaimExpected={isClaimExpected(view)} />;
 }
 
 /** Details of a trip that are not needed now. */
 function foldsOf(view: RentalView): (FoldItem | null)[] {
-  const { state } = view;
+  const { stage } = view;
   const [leg] = view.legs;
   const { requirements, rules, cover, depositCents } = leg;
-  const isAhead = state === 'requested' || state === 'accepted' || state === 'handed_off';
+  const isAhead = stage === 'asked' || stage === 'agreed' || stage === 'out';
   const isProposed = view.cancelWords.renter !== null || view.cancelWords.owner !== null;
   return [
     checkInFold(leg),

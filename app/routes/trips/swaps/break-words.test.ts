@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SwapSettlement, SwapView } from '../../../../features/exchange/views/exchange-view.ts';
 import type { SwapLegView } from '../../../../features/exchange/views/leg-view.ts';
+import { staged } from '../../../../tests/builders/staged.ts';
 import { brokenStep, callOffText, legInterruptionText, offText, settlementRows } from './break-words.ts';
 
 const leg = (more: Partial<SwapLegView>) =>
-  ({
+  staged<SwapLegView>({
     title: 'Sled',
     giver: 'Ann',
     receiver: 'Ben',
@@ -16,7 +17,7 @@ const leg = (more: Partial<SwapLegView>) =>
     confirmedReturn: [],
     interruption: null,
     ...more,
-  }) as SwapLegView;
+  });
 const off = (by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock', isNoShow = false) =>
   ({ state: 'called_off', calledOff: { by, reason: 'Broken', isNoShow } }) as const;
 const settlement: SwapSettlement = {
@@ -137,7 +138,7 @@ test('an emergency tells each side what to do, when things are late again, and t
     until: '2027-06-10T07:00:00.000Z',
   } as const;
   const words = (side: 'giver' | 'receiver', confirmedReturn: ('giver' | 'receiver')[] = []) =>
-    legInterruptionText({ side, receiver: 'Ben', state: 'handed_off', confirmedReturn }, standing);
+    legInterruptionText({ side, receiver: 'Ben', stage: 'out', confirmedReturn }, standing);
   expect(words('receiver')).toMatch(
     /^Follow .* A late return costs nothing until .* no refund for unused days/,
   );

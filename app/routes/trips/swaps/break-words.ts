@@ -10,7 +10,8 @@ export type SwapStep = { title: string; detail: string; deadline: string | null 
 type Legs = Pick<SwapView, 'legs'>;
 
 const mineOf = ({ legs }: Legs, side: 'giver' | 'receiver') => legs.find((leg) => leg.side === side);
-const hasHappened = ({ state }: SwapLegView) => ['handed_off', 'returned', 'completed'].includes(state);
+const hasHappened = ({ stage, state }: SwapLegView) =>
+  stage === 'out' || stage === 'back' || state === 'completed';
 const quoted = (reason: string) => (reason === '' ? '.' : `: “${reason}”`);
 /** Nobody writes a reason for silence. */
 const writtenBy = (who: string, reason: string) =>
@@ -177,12 +178,12 @@ export function legInterruptionText(
   {
     side,
     receiver,
-    state: leg,
+    stage,
     confirmedReturn,
-  }: Pick<SwapLegView, 'side' | 'receiver' | 'state' | 'confirmedReturn'>,
+  }: Pick<SwapLegView, 'side' | 'receiver' | 'stage' | 'confirmedReturn'>,
   { state, until }: LegInterruption,
 ): string {
-  if (leg !== 'handed_off') return '';
+  if (stage !== 'out') return '';
   if (state === 'lifted') return 'The emergency is over. It’s due back as you agreed.';
   if (state !== 'standing') return '';
   if (confirmedReturn.length > 0)

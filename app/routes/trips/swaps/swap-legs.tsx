@@ -34,8 +34,8 @@ export function SwapLegs({ view }: { view: SwapView }) {
 type LegProps = { leg: SwapLegView; view: SwapView };
 
 function LegCard({ leg, view }: LegProps) {
-  const { side, title, slug, giver, receiver, state, pickUp, returnBy, rules, calledOff } = leg;
-  const isAhead = state === 'offered' || state === 'agreed' || state === 'handed_off';
+  const { side, title, slug, giver, receiver, state, stage, pickUp, returnBy, rules, calledOff } = leg;
+  const isAhead = stage === 'asked' || stage === 'agreed' || stage === 'out';
   const hasFacts = side === null || calledOff !== null || (side === 'receiver' && rules.length > 0);
   const [from, to] = [side === 'giver' ? 'You' : giver, side === 'receiver' ? 'you' : receiver];
   return (
@@ -43,7 +43,7 @@ function LegCard({ leg, view }: LegProps) {
       <p className={styles.legHead}>
         <Badge
           size="small"
-          variant={state === 'called_off' ? 'danger' : state === 'handed_off' ? 'lake' : 'neutral'}
+          variant={state === 'called_off' ? 'danger' : stage === 'out' ? 'lake' : 'neutral'}
         >
           {legWords(leg)}
         </Badge>

@@ -41,10 +41,10 @@ import styles from './swap.module.css';
 
 /** What the trip page says of a swap or circle to one of its members. */
 export function swapTrip(view: SwapView): Trip {
-  const { id, kind, state, isMine, from, offers } = view;
+  const { id, kind, stage, isMine, from, offers } = view;
   const isAgreed = isUnderWay(view);
   return {
-    isRequestToMe: state === 'requested' && !isMine,
+    isRequestToMe: stage === 'asked' && !isMine,
     state: swapStateWords(view),
     title: kind === 'circle' ? `A circle of ${membersText(view.memberCount)}` : `Swap with ${from.name}`,
     subtitle: kind === 'circle' && (
@@ -67,7 +67,7 @@ export function swapTrip(view: SwapView): Trip {
   };
 }
 
-const isUnderWay = ({ state }: SwapView): boolean => state === 'accepted' || state === 'handed_off';
+const isUnderWay = ({ stage }: SwapView): boolean => stage === 'agreed' || stage === 'out';
 
 function Step({ view }: { view: SwapView }) {
   const next = isUnderWay(view) && view.settlement === null ? (nextLeg(view) ?? undefined) : undefined;
@@ -78,7 +78,7 @@ function Step({ view }: { view: SwapView }) {
         {...swapStep(view)}
         step={`${view.state} ${view.version}`}
         isMine={view.isMyTurn}
-        message={view.state === 'requested' ? view.message : ''}
+        message={view.stage === 'asked' ? view.message : ''}
       >
         <SwapNeeds view={view} />
         <SwapActions view={view} way={next && <LegPage leg={next} size="large" />} />
@@ -124,7 +124,7 @@ function SwapCards({ view }: { view: SwapView }) {
       <MeetCard
         people={view.people}
         wordsOf={({ isFounder, hasAgreed }) =>
-          view.state === 'requested'
+          view.stage === 'asked'
             ? hasAgreed
               ? 'Accepted'
               : 'Hasn’t answered yet'
@@ -226,15 +226,12 @@ function Cost({ view }: { view: SwapView }) {
   const theirs = bondForMe(view);
   // Once a part has ended, the settlement covers it.
   const added = view.settlement === null ? topUpText(view) : '';
-  const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed'].includes(
-    view.state,
-  );
   return (
     <MoneyCard
       title={payment?.state === 'captured' ? 'Paid' : 'You pay'}
       total={formatCents(price.totalCents)}
       words={payment?.card ? `${cardText(payment.card)}: ${paymentWords[payment.state]}` : ''}
-      held={isOver ? [] : heldInSwap(view, null)}
+      held={view.stage === 'over' ? [] : heldInSwap(view, null)}
       note={
         <>
           {added !== '' && <p className={page.quiet}>Top-up: {added}.</p>}
@@ -253,7 +250,7 @@ function Cost({ view }: { view: SwapView }) {
           {view.takenBack.map((each) => (
             <TakenBackNote key={each.by} takenBack={each} by={each.by} className={page.quiet} />
           ))}
-          {view.state !== 'requested' && bond && (
+          {view.stage !== 'asked' && bond && (
             <p className={page.quiet}>
               Bond of {formatCents(price.bondCents)}: {paymentWords[bond.state]}.
             </p>

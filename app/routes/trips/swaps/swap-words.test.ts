@@ -1,10 +1,11 @@
+import { staged } from '../../../../tests/builders/staged.ts';
 import { expect, test } from 'vitest';
 import type { SwapView } from '../../../../features/exchange/views/exchange-view.ts';
 import type { SwapLegView } from '../../../../features/exchange/views/leg-view.ts';
 import { bondForMe, lostDepositText, swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
 
 test('says why a swap ended, and quotes nothing from a member who wrote nothing', () => {
-  const over = (ended: SwapView['ended']) => swapStep({ state: 'cancelled', ended } as unknown as SwapView);
+  const over = (ended: SwapView['ended']) => swapStep(staged<SwapView>({ state: 'cancelled', ended }));
   const emergency = { how: 'emergency', by: null, isMe: false, reason: 'Wildfire on the hill' } as const;
   expect(over(emergency)).toEqual({
     title: 'Called off because of an emergency',
@@ -23,17 +24,19 @@ test('says why a swap ended, and quotes nothing from a member who wrote nothing'
 
 test('an offer names only the answers that are possible', () => {
   const detail = (actions: SwapView['actions'], isStoppedByDebt = false) =>
-    swapStep({
-      state: 'requested',
-      kind: 'swap',
-      isMyTurn: true,
-      version: 3,
-      from: { name: 'Ann' },
-      answerUntil: null,
-      legs: [],
-      actions,
-      isStoppedByDebt,
-    } as unknown as SwapView).detail;
+    swapStep(
+      staged<SwapView>({
+        state: 'requested',
+        kind: 'swap',
+        isMyTurn: true,
+        version: 3,
+        from: { name: 'Ann' },
+        answerUntil: null,
+        legs: [],
+        actions,
+        isStoppedByDebt,
+      }),
+    ).detail;
   expect(detail(['accept', 'counter', 'decline'])).toMatch(
     /^If you accept, .* You can also make a counter-offer or decline\.$/,
   );
@@ -44,25 +47,27 @@ test('an offer names only the answers that are possible', () => {
 
 test('an agreed swap starts with what its reader still has to show, but not with what the other side has to', () => {
   const title = (side: 'renter' | 'owner', state: 'missing' | 'shown') =>
-    swapStep({
-      state: 'accepted',
-      needs: [],
-      settlement: null,
-      legs: [
-        {
-          side: 'receiver',
-          state: 'agreed',
-          title: 'Cabin',
-          giver: 'Ann',
-          pickUp: '2027-06-04T09:00',
-          returnBy: '2027-06-06T18:00',
-          offset: 'UTC−07:00',
-          location: 'Kelowna, BC',
-          sayUntil: null,
-          requirements: [{ requirement: { kind: 'identity' }, side, state }],
-        },
-      ],
-    } as unknown as SwapView).title;
+    swapStep(
+      staged<SwapView>({
+        state: 'accepted',
+        needs: [],
+        settlement: null,
+        legs: [
+          {
+            side: 'receiver',
+            state: 'agreed',
+            title: 'Cabin',
+            giver: 'Ann',
+            pickUp: '2027-06-04T09:00',
+            returnBy: '2027-06-06T18:00',
+            offset: 'UTC−07:00',
+            location: 'Kelowna, BC',
+            sayUntil: null,
+            requirements: [{ requirement: { kind: 'identity' }, side, state }],
+          },
+        ],
+      }),
+    ).title;
   expect(title('renter', 'missing')).toBe('Add what’s missing');
   expect(title('owner', 'missing')).toBe('You get Cabin from Ann');
   expect(title('renter', 'shown')).toBe('You get Cabin from Ann');
@@ -85,7 +90,7 @@ test('lists what is missing for later beside the hand-over that is due now', () 
     requirements: [{ requirement: { kind: 'licence' }, side: side === 'giver' ? 'owner' : 'renter', state }],
   });
   const step = (...legs: object[]) =>
-    swapStep({ state: 'accepted', needs: [], settlement: null, legs } as unknown as SwapView);
+    swapStep(staged<SwapView>({ state: 'accepted', needs: [], settlement: null, legs }));
   const boat = leg('giver', 'Boat', '2027-06-04T09:00', 'shown');
   const cabin = leg('receiver', 'Cabin', '2027-07-04T16:00', 'missing');
   const lacking = 'Something is still missing for Cabin, ';
@@ -106,18 +111,20 @@ test('lists what is missing for later beside the hand-over that is due now', () 
 
 test('says that the time is over, not that a member answered, when they didn’t', () => {
   const step = (kind: 'swap' | 'circle', hasAgreed: boolean) =>
-    swapStep({
-      state: 'requested',
-      kind,
-      isMyTurn: false,
-      from: { name: 'Ann' },
-      answerUntil: '2027-05-01T18:00:00.000Z',
-      memberCount: 2,
-      people: [
-        { isMe: false, hasAgreed: true },
-        { isMe: true, hasAgreed },
-      ],
-    } as unknown as SwapView);
+    swapStep(
+      staged<SwapView>({
+        state: 'requested',
+        kind,
+        isMyTurn: false,
+        from: { name: 'Ann' },
+        answerUntil: '2027-05-01T18:00:00.000Z',
+        memberCount: 2,
+        people: [
+          { isMe: false, hasAgreed: true },
+          { isMe: true, hasAgreed },
+        ],
+      }),
+    );
   for (const kind of ['swap', 'circle'] as const)
     expect(step(kind, false)).toMatchObject({ title: 'The time to answer has run out', deadline: null });
   expect(step('swap', true).title).toBe('Ann has your offer');
@@ -126,11 +133,13 @@ test('says that the time is over, not that a member answered, when they didn’t
 
 test('shows an unsettled claim first in a swap whose gear is back', () => {
   const step = (isDisputed: boolean, areMetersOpen = false) =>
-    swapStep({
-      state: 'returned',
-      settlement: null,
-      legs: [{ title: 'Cabin', isDisputed, areMetersOpen }],
-    } as unknown as SwapView);
+    swapStep(
+      staged<SwapView>({
+        state: 'returned',
+        settlement: null,
+        legs: [{ title: 'Cabin', isDisputed, areMetersOpen }],
+      }),
+    );
   expect(step(false).title).toBe('Back where it belongs');
   expect(step(false).detail).toMatch(/^The swap is complete at the deadline/);
   // Nobody has claimed: only the meters keep it open.
@@ -172,7 +181,7 @@ test('calls only the silent side a no-show when not both have reported on a hand
       interruption: null,
       confirmedHandOff,
     };
-    return swapStep({ state: 'accepted', needs: [], legs: [leg] } as unknown as SwapView).detail;
+    return swapStep(staged<SwapView>({ state: 'accepted', needs: [], legs: [leg] })).detail;
   };
   expect(words([])).toContain('or report a no-show');
   expect(words(['receiver'])).toContain('or it counts as your no-show');
@@ -201,7 +210,7 @@ test('while under way, shows what is due first: one thing can go back before the
     requirements: [],
   });
   const step = (...legs: ReturnType<typeof leg>[]) =>
-    swapStep({ state: 'handed_off', needs: [], settlement: null, legs } as unknown as SwapView);
+    swapStep(staged<SwapView>({ state: 'handed_off', needs: [], settlement: null, legs }));
   const title = (...legs: ReturnType<typeof leg>[]) => step(...legs).title;
   const boat = leg('receiver', 'handed_off', '2027-06-04T09:00', '2027-06-06T18:00');
   expect(title(leg('giver', 'agreed', '2027-07-01T09:00', '2027-07-04T18:00'), boat)).toBe(
@@ -250,16 +259,18 @@ test('what is added goes with what its giver gives; in a circle it is one number
 
 test('says that the side with the last offer withdrew it, and the other declined it', () => {
   const title = (isMine: boolean, isMe: boolean, state = 'withdrawn') =>
-    swapStep({
-      kind: 'swap',
-      state,
-      ended: { how: 'member', by: isMe ? 'Ann' : 'Ben', isMe, reason: '' },
-      offers: [
-        { by: 'Ann', isMine: true },
-        { by: isMine ? 'Ann' : 'Ben', isMine },
-        { by: null, isMine: false },
-      ],
-    } as unknown as SwapView).title;
+    swapStep(
+      staged<SwapView>({
+        kind: 'swap',
+        state,
+        ended: { how: 'member', by: isMe ? 'Ann' : 'Ben', isMe, reason: '' },
+        offers: [
+          { by: 'Ann', isMine: true },
+          { by: isMine ? 'Ann' : 'Ben', isMine },
+          { by: null, isMine: false },
+        ],
+      }),
+    ).title;
   expect(title(true, true)).toBe('You withdrew the offer');
   expect(title(false, true)).toBe('You declined');
   expect(title(false, false)).toBe('Ben withdrew the offer');

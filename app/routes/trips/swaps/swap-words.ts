@@ -137,13 +137,12 @@ function stepOfOffer(view: SwapView): SwapStep {
 }
 
 /** A leg's next deadline: its return if it is out, its departure if upcoming. */
-const dueOf = ({ state, pickUp, returnBy }: SwapLegView): string =>
-  state === 'handed_off' ? returnBy : pickUp;
+const dueOf = ({ stage, pickUp, returnBy }: SwapLegView): string => (stage === 'out' ? returnBy : pickUp);
 
 /** The reader's upcoming or active legs, earliest deadline first. */
 const dueLegs = ({ legs }: Pick<SwapView, 'legs'>): SwapLegView[] =>
   legs
-    .filter(({ side, state }) => side !== null && (state === 'agreed' || state === 'handed_off'))
+    .filter(({ side, stage }) => side !== null && (stage === 'agreed' || stage === 'out'))
     .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
 
 /** The earliest of the reader's legs; null if none is upcoming or out. */
@@ -280,8 +279,8 @@ function endWords(end: SwapView['ended']): [title: string, detail: string] {
 
 /** A swap's state, what comes next, and by when. */
 export function swapStep(view: SwapView): SwapStep {
-  if (view.state === 'requested') return stepOfOffer(view);
-  if (view.state === 'accepted' || view.state === 'handed_off') return stepUnderWay(view);
+  if (view.stage === 'asked') return stepOfOffer(view);
+  if (view.stage === 'agreed' || view.stage === 'out') return stepUnderWay(view);
   const [title, detail] = ended[view.state]?.(view) ?? ['', ''];
   return { title, detail, deadline: null };
 }

@@ -28,7 +28,7 @@ function wordsOf(view: ExchangeView) {
     };
   }
   const [leg] = view.legs;
-  const isOut = view.state === 'handed_off';
+  const isOut = view.stage === 'out';
   const isNow = leg.actions.includes('hand_off') || leg.actions.includes('return');
   const page = isOut ? 'return' : 'handover';
   const isShort = leg.requirements.some(({ side, state }) => side === view.side && state === 'missing');
@@ -44,7 +44,7 @@ function wordsOf(view: ExchangeView) {
       ? { to: `/documents?booking=${view.id}`, button: 'Add ID and licence' }
       : isNow
         ? { to: `/exchanges/legs/${view.id}/${page}`, button: isOut ? 'Start return' : 'Start hand-over' }
-        : { to: `/exchanges/${view.id}`, button: view.state === 'requested' ? 'Open request' : 'Open trip' }),
+        : { to: `/exchanges/${view.id}`, button: view.stage === 'asked' ? 'Open request' : 'Open trip' }),
   };
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
-import type { RentalLine, SwapLine } from '../../../../features/exchange/views/exchange-view.ts';
+import type {
+  ExchangeLine,
+  RentalLine,
+  SwapLine,
+} from '../../../../features/exchange/views/exchange-view.ts';
 import type { LegLine, SwapLegLine } from '../../../../features/exchange/views/leg-view.ts';
+import { staged } from '../../../../tests/builders/staged.ts';
 import { toDoAfterReturn } from './ask-returned.ts';
 import { planToday } from './plan-today.ts';
 
@@ -24,6 +29,7 @@ const line: RentalLine = {
   kind: 'rental',
   side: 'renter',
   state: 'accepted',
+  stage: 'agreed',
   isMine: true,
   version: 1,
   message: '',
@@ -49,6 +55,7 @@ const swap: SwapLine = {
   id: 's',
   kind: 'swap',
   state: 'accepted',
+  stage: 'agreed',
   version: 1,
   isMyTurn: false,
   isMine: true,
@@ -62,6 +69,7 @@ const swap: SwapLine = {
   answerUntil: null,
 };
 
+const planOf = (lines: readonly ExchangeLine[]) => planToday(lines.map((each) => staged<ExchangeLine>(each)));
 const ids = (trips: readonly { id: string }[]) => trips.map(({ id }) => id);
 
 test('the next step is the trip where something happens first, such as a return that is due', () => {
@@ -71,14 +79,14 @@ test('the next step is the trip where something happens first, such as a return 
     state: 'handed_off',
     legs: [{ ...trailer, fromDay: '2027-06-01', pickUp: '2027-06-01T09:00', returnBy: '2027-06-11T18:00' }],
   };
-  const plan = planToday([line, out, swap]);
+  const plan = planOf([line, out, swap]);
   expect(plan.next?.id).toBe('s');
   expect(ids(plan.coming)).toEqual(['out', 'a']);
 });
 
 test('lists answers by deadline, and only when it is the reader’s turn', () => {
   const asked: RentalLine = { ...line, state: 'requested', isMyTurn: true };
-  const plan = planToday([
+  const plan = planOf([
     { ...asked, id: 'late', answerUntil: '2027-06-09T10:00:00.000Z' },
     { ...asked, id: 'theirs', isMyTurn: false },
     { ...asked, id: 'soon', answerUntil: '2027-06-09T08:00:00.000Z' },
@@ -98,18 +106,18 @@ test('lists answers by deadline, and only when it is the reader’s turn', () =>
 test('lists what others have to answer, and makes a first request the next step', () => {
   const asked: RentalLine = { ...line, state: 'requested', answerUntil: '2027-06-09T10:00:00.000Z' };
   const sooner = { ...asked, id: 'sooner', answerUntil: '2027-06-09T08:00:00.000Z' };
-  const first = planToday([asked, sooner]);
+  const first = planOf([asked, sooner]);
   expect(first.next?.id).toBe('sooner');
   expect(ids(first.waiting)).toEqual(['a']);
-  const beside = planToday([asked, sooner, { ...line, id: 'agreed' }]);
+  const beside = planOf([asked, sooner, { ...line, id: 'agreed' }]);
   expect(beside.next?.id).toBe('agreed');
   expect(ids(beside.waiting)).toEqual(['sooner', 'a']);
-  const owed = planToday([asked, { ...asked, id: 'mine', isMyTurn: true }]);
+  const owed = planOf([asked, { ...asked, id: 'mine', isMyTurn: true }]);
   expect([owed.next, ids(owed.answers), ids(owed.waiting)]).toEqual([null, ['mine'], ['a']]);
 });
 
 test('something already returned is no next step, but listed', () => {
-  const plan = planToday([
+  const plan = planOf([
     { ...line, state: 'returned' },
     { ...line, id: 'ahead' },
   ]);

@@ -15,15 +15,15 @@ export type TodaysPlan = {
 };
 
 /** When something happens: local time at the listing. For a swap its day, which sorts as text before the day's times. */
-function momentOf({ kind, state, legs }: ExchangeLine): string {
-  const isOut = state === 'handed_off';
+function momentOf({ kind, stage, legs }: ExchangeLine): string {
+  const isOut = stage === 'out';
   const moments = legs.map((leg) =>
     kind === 'rental' ? (isOut ? leg.returnBy : leg.pickUp) : isOut ? leg.toDay : leg.fromDay,
   );
   return moments.toSorted()[0] ?? '';
 }
 
-const isAhead = ({ state }: ExchangeLine): boolean => state === 'accepted' || state === 'handed_off';
+const isAhead = ({ stage }: ExchangeLine): boolean => stage === 'agreed' || stage === 'out';
 
 const byMoment = (one: ExchangeLine, other: ExchangeLine): number =>
   momentOf(one).localeCompare(momentOf(other));
@@ -34,10 +34,10 @@ const byDeadline = (one: ExchangeLine, other: ExchangeLine): number =>
 /** @param lines rentals first: of two at one moment, the rental comes first */
 export function planToday(lines: readonly ExchangeLine[]): TodaysPlan {
   const [agreed, ...coming] = lines.filter(isAhead).toSorted(byMoment);
-  const open = lines.filter(({ state }) => state === 'requested').toSorted(byDeadline);
+  const open = lines.filter(({ stage }) => stage === 'asked').toSorted(byDeadline);
   const answers = open.filter(({ isMyTurn }) => isMyTurn);
   const asked = open.filter(({ isMyTurn }) => !isMyTurn);
-  const returned = lines.filter((line) => line.kind === 'rental').filter(({ state }) => state === 'returned');
+  const returned = lines.filter((line) => line.kind === 'rental').filter(({ stage }) => stage === 'back');
   if (agreed || answers.length > 0)
     return { next: agreed ?? null, answers, waiting: asked, coming, returned };
   // Someone who has asked for their first trip sees it here, with what to do meanwhile.

@@ -25,7 +25,7 @@ function wordsOf(line: ExchangeLine) {
   }
   const [{ title, picture, fromDay, toDay }] = line.legs;
   const days = daysWithoutYear(fromDay, toDay);
-  const isAsked = line.state === 'requested' && line.isMyTurn && line.receives !== null;
+  const isAsked = line.stage === 'asked' && line.isMyTurn && line.receives !== null;
   return {
     to: `/exchanges/${line.id}`,
     picture,

@@ -13,7 +13,7 @@ import { tooYoungFor } from '../wishes/too-young.server.ts';
 import { refusedKey } from '../wishes/wish-fit.ts';
 import type { Wish } from '../wishes/wish.ts';
 import { backLegs, calledOffLegs, outLegs } from '../../lifecycle/leg-lifecycle.ts';
-import { openSwaps } from '../../lifecycle/exchange-lifecycle.ts';
+import { openStates } from '../../lifecycle/exchange-states.ts';
 import { standingWishes } from '../wishes/wish-lifecycle.ts';
 
 /** From the operators' settings. */
@@ -58,7 +58,7 @@ export async function readMarket(sql: Sql, now: Date, only: readonly string[] | 
            array(select g.listing_id from wish_gift g
                   where g.wish_id = w.id
                     and not exists (select from leg l join exchange s on s.id = l.exchange_id
-                                     where l.listing_id = g.listing_id and s.kind = 'circle' and s.state = any(${openSwaps}))
+                                     where l.listing_id = g.listing_id and s.kind = 'circle' and s.state = any(${openStates}))
                   order by g.listing_id) as gives,
            (select count(*)::int from circle_place p join wish o on o.id = p.wish_id join exchange_party a on a.exchange_id = p.exchange_id
              where o.member_id = w.member_id and a.member_id = w.member_id and a.agreed_version is not null and not p.is_refused) as accepted,

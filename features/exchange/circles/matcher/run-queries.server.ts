@@ -2,7 +2,7 @@
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
 import type { RunCircle, RunLine, RunView, RunWish } from './run-view.ts';
-import { openSwaps } from '../../lifecycle/exchange-lifecycle.ts';
+import { openStates } from '../../lifecycle/exchange-states.ts';
 
 /** The number of runs whose wishes' outcomes are kept. */
 export const keptRuns = 30;
@@ -16,7 +16,7 @@ type Row = Omit<RunLine, 'ranAt' | 'missingPercent'> & {
 
 const runs = (sql: Sql, id: number | null) => sql<Row[]>`
   select r.id, r.ran_at as "ranAt", r.wishes, r.found, r.chosen, r.is_proven as "isProven", r.total, r.bound,
-         count(s.id)::int as proposed, count(s.id) filter (where s.state = any(${openSwaps}))::int as waiting,
+         count(s.id)::int as proposed, count(s.id) filter (where s.state = any(${openStates}))::int as waiting,
          count(s.accepted_at)::int as agreed,
          coalesce((select jsonb_object_agg(outcome, many)
                      from (select each ->> 'outcome' as outcome, count(*) as many from jsonb_array_elements(r.outcomes) each group by 1) counted),

@@ -10,7 +10,8 @@ import { debtorsAmong } from '../../../payments/debts.server.ts';
 import { toldOutcome, type WishOutcome } from '../matcher/why-unmatched.ts';
 import { wishLifecycle, type WishState, removedWishes } from './wish-lifecycle.ts';
 import type { GiftView, WishShelf, WishView } from './wish-view.ts';
-import { isOpen, unfinishedSwaps, type ExchangeState } from '../../lifecycle/exchange-lifecycle.ts';
+import type { ExchangeState } from '../../lifecycle/exchange-lifecycle.ts';
+import { isAsked, unfinishedStates } from '../../lifecycle/exchange-states.ts';
 
 type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives' | 'circle' | 'lastLook'> & {
   waitingSince: Date;
@@ -49,7 +50,7 @@ const actionsOf = (state: WishState): WishView['actions'] => {
 
 const circleOfWish = ({ id, state, hasAnswered, answerUntil }: CircleRow): WishView['circle'] => ({
   id,
-  isAgreed: !isOpen(state),
+  isAgreed: !isAsked(state),
   hasAnswered,
   answerUntil: answerUntil?.toISOString() ?? null,
 });
@@ -103,7 +104,7 @@ const ownShelf = (deps: Deps, actor: AccountActor): Promise<OwnShelf> =>
     const circles = await sql<CircleRow[]>`
       select p.wish_id as "wishId", s.id, s.state, a.agreed_version is not null as "hasAnswered", s.answer_until as "answerUntil"
         from circle_place p join exchange s on s.id = p.exchange_id join exchange_party a on a.exchange_id = s.id and a.member_id = ${actor.accountId}
-       where s.state = any(${unfinishedSwaps}) order by s.asked_at`;
+       where s.state = any(${unfinishedStates}) order by s.asked_at`;
     const byWish = new Map(circles.map((circle) => [circle.wishId, circleOfWish(circle)]));
     const gifts = own.filter(isGiven);
     const byId = new Map(own.map((gift) => [gift.id, gift]));

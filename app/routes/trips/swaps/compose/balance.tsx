@@ -87,12 +87,12 @@ const worthOf = ({ worthCents, worthPoints }: SwapLegLine) => ({ cents: worthCen
 
 /** The difference of an offer waiting for an answer, for its reader. */
 export function OfferDifference({ view }: { view: SwapView }) {
-  const { kind, state, from } = view;
+  const { kind, stage, from } = view;
   const [gives, receives] = [givenIn(view), receivedIn(view)];
   const [looked, look] = useState<string | null>(null);
   const chosen = (things: readonly SwapLegLine[]) => things.find(({ slug }) => slug === looked) ?? things[0];
   const [give, receive, topUp] = [chosen(gives), chosen(receives), topUpOf(view)];
-  if (kind !== 'swap' || state !== 'requested' || !give || !receive) return null;
+  if (kind !== 'swap' || stage !== 'asked' || !give || !receive) return null;
   const isMyChoice = receives.length > 1;
   return (
     <section aria-label="The difference" className={own.offered}>
