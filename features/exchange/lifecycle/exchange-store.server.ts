@@ -169,19 +169,24 @@ export async function readExchanges(
   ids: readonly string[],
   lock: ReturnType<Sql> = sql``,
 ): Promise<Exchange[]> {
+  // One id by itself: for a list the database would plan each statement anew.
+  const [only] = ids;
+  const isOne = ids.length === 1 && only !== undefined;
+  const isIn = (column: ReturnType<Sql>) =>
+    isOne ? sql`${column} = ${only}` : sql`${column} = any(${[...ids]})`;
   // Sent at once, but run in order: parties and legs are read after the lock was granted.
   const [rows, parties, legs] = await together(
     () => sql<Omit<Swap, 'parties' | 'legs'>[]>`
       select id, kind, way, state, version, offered_by as "offererId", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
              (select made_by from exchange_offer o where o.exchange_id = exchange.id and o.version = 1) as "askerId",
              asked_at as "askedAt", accepted_at as "acceptedAt"
-        from exchange where id = any(${[...ids]}) ${lock}`,
+        from exchange where ${isIn(sql`id`)} ${lock}`,
     () => sql<(Party & { exchangeId: string })[]>`
       select id, exchange_id as "exchangeId", member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price,
              total_cents as "totalCents", points, gets_points as "getsPoints", bond_cents as "bondCents", pay_until as "payUntil",
              fee_hundredths as "feeHundredths"
-        from exchange_party where exchange_id = any(${[...ids]}) order by place`,
-    () => legsWhere(sql, sql`exchange_id = any(${[...ids]})`),
+        from exchange_party where ${isIn(sql`exchange_id`)} order by place`,
+    () => legsWhere(sql, isIn(sql`exchange_id`)),
   );
   const found = rows.map((row) => ({
     ...row,
