@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForMatch } from '../../features/exchange/circles/matcher/ask-for-match.server.ts';
+import { askOtherDates } from '../../features/exchange/circles/proposals/ask-other-dates.server.ts';
 import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
 import { moveOwnWish } from '../../features/exchange/circles/wishes/move-wish.server.ts';
 import {
@@ -35,7 +36,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../builders/actors.ts';
 import { clubMember, listingOf, withCards } from '../builders/bookings.ts';
-import { ownerOf, wishFor, wisher } from '../builders/circles.ts';
+import { matchInAMinute, ownerOf, wishFor, wisher } from '../builders/circles.ts';
 import { testDatabase } from '../builders/database.ts';
 import { confirmNow, pretendShots, renterSigns, viewFor } from '../builders/handovers.ts';
 import { photoBytes } from '../builders/hosting.ts';
@@ -165,6 +166,18 @@ const circles: Record<string, Row> = {
     const { actor } = await wisher(at(asking), db.ownerSql, 'water', 'snow');
     await db.ownerSql`delete from job where state = 'waiting'`;
     return { deps: at(asking), run: (deps) => askForMatch(deps, actor) };
+  },
+  askOtherDates: async () => {
+    // The wishes of other rows must not take part.
+    await db.ownerSql`update wish set state = 'removed'`;
+    const { actor } = await wisher(at(asking), db.ownerSql, 'water', 'snow');
+    await wisher(at(asking), db.ownerSql, 'snow', 'cabins');
+    await wisher(at(asking), db.ownerSql, 'cabins', 'water');
+    await matchInAMinute(at(asking));
+    const [circle] =
+      await db.ownerSql`select exchange_id as id from circle order by proposed_at desc limit 1`;
+    const asked = { id: String(circle?.id), from: '2027-06-15', to: '2027-06-30' };
+    return { deps: at(asking), run: (deps) => askOtherDates(deps, actor, asked) };
   },
 };
 
