@@ -39,7 +39,7 @@ function renderOne(entry, draft) {
   const kind = kindOf(entry, listings);
   const tall = kind === 'tall';
   // With the learned denoiser more samples don't show.
-  const spp = /night|dusk|blue|rain/.test(entry.hour) ? 24 : 14;
+  const spp = /night|dusk|blue|rain/.test(entry.hour) ? 16 : 10;
   const args = { w: kind === 'hero' ? 2400 : tall ? 900 : 1600, spp, ...argumentsOf(entry) };
   args.h ??= Math.round(args.w / (entry.ratio ?? RATIO[kind] ?? 1.5));
   if (draft) {
