@@ -169,7 +169,7 @@ export async function readExchanges(
   ids: readonly string[],
   lock: ReturnType<Sql> = sql``,
 ): Promise<Exchange[]> {
-  // One id by itself: for a list the database would plan each statement anew.
+  // With an array of ids the database would plan each statement again for a single one.
   const [only] = ids;
   const isOne = ids.length === 1 && only !== undefined;
   const isIn = (column: ReturnType<Sql>) =>
