@@ -13,7 +13,7 @@ export function checkInFold(leg: LegView | undefined): FoldItem | null {
     id: guest === '' ? 'check-in' : 'own-check-in',
     title: guest === '' ? 'Check-in instructions' : 'Your check-in instructions',
     note: words === null ? `From ${atText(from)}` : undefined,
-    isOpen: leg.state === 'agreed' && words !== null && guest === '',
+    isOpen: leg.stage === 'agreed' && words !== null && guest === '',
     body: (
       <>
         {words !== null && <p className={styles.said}>{words}</p>}

@@ -51,7 +51,7 @@ const withoutAddress = (leg: LegView): string =>
     ? '. Add the exact address to your listing.'
     : `. Message ${otherOf(leg)} for the exact address.`;
 
-/** When and where a leg changes hands. */
+/** When and where a leg is picked up and returned. */
 export function WhenCard({ title, leg, isAhead, isStay = false }: WhenCardProps) {
   const names = isStay ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
   const { pickUp, returnBy, location, place } = leg;

@@ -4,6 +4,7 @@ import { askExchange } from '../../components/session/ask-exchange.ts';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
 import { Timeline } from '../../components/exchange/exchange-parts.tsx';
 import { Folds, type FoldItem } from '../../components/exchange/folds.tsx';
+import { isAhead } from '../../components/exchange/how-far.ts';
 import { TripHelp } from '../../components/exchange/trip-help.tsx';
 import { membersMeta } from '../../components/page/members-meta.ts';
 import { forgetSentWords } from '../../components/sent-words.ts';
@@ -104,9 +105,7 @@ const messagesOf = ({ kind, id, people }: ExchangeView) => ({
 
 /** The legs whose hand-over the reader may need without a network. */
 const legsAhead = ({ legs }: ExchangeView): string[] =>
-  legs.flatMap(({ id, side, stage }) =>
-    side !== null && (stage === 'agreed' || stage === 'out') ? [id] : [],
-  );
+  legs.filter((leg) => leg.side !== null && isAhead(leg)).map(({ id }) => id);
 
 /** Before someone drives out of coverage, their phone has the hand-over and the return. */
 function useKeptHandovers(legs: readonly string[]): void {

@@ -88,7 +88,7 @@ const holidayCalled = (name: string) => namedBy.find(({ pattern }) => pattern.te
 /** "christmas to new years": from one holiday's first day to the other's last. */
 const holidaySpan: Reader = {
   pattern: wholeWords(
-    `${lead.replace('between|', '')}(?:(?:week|days|time) )?(between )?(${anyHoliday}) (?:to|until|till|til|through|thru|and|-) (?:the )?(${anyHoliday})${year}`,
+    `${lead}(?:(?:week|days|time) )?(?:between )?(?:((?<=between ))|)(${anyHoliday}) (?:to|until|till|til|through|thru|and|-) (?:the )?(${anyHoliday})${year}`,
   ),
   read: ([isBetween, first = '', second = '', said], today) => {
     const [from, until] = [holidayCalled(first), holidayCalled(second)];

@@ -169,7 +169,7 @@ export async function readExchanges(
   ids: readonly string[],
   lock: ReturnType<Sql> = sql``,
 ): Promise<Exchange[]> {
-  // With an array of ids the database would plan each statement again for a single one.
+  // The database plans a statement with an array every time, so a single id is compared by itself.
   const [only] = ids;
   const isOne = ids.length === 1 && only !== undefined;
   const isIn = (column: ReturnType<Sql>) =>

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { LegView } from '../../../../features/exchange/views/leg-view.ts';
+import { hasBegun } from '../../../components/exchange/how-far.ts';
 import { otherOf } from '../../../components/exchange/legs.ts';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
@@ -19,7 +20,7 @@ export default function AfterReturn({ leg, about, isClaimExpected, otherPhoto }:
   const { revalidate } = useRevalidator();
   const { id, state, stage } = leg;
   const exchange = { id, about, other: otherOf(leg) };
-  if (stage !== 'out' && stage !== 'back' && state !== 'completed') return null;
+  if (!hasBegun(leg)) return null;
   return (
     <>
       {/* Loaded again with each state of the exchange. */}

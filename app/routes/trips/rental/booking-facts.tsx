@@ -11,6 +11,7 @@ import { PriceLines } from '../../../components/money/price-lines.tsx';
 import { TakenBackNote } from '../../../components/money/taken-back.tsx';
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { daysText, wallDayText, wallMomentText } from '../../../components/when-words.ts';
+import { hasBegun, isAhead } from '../../../components/exchange/how-far.ts';
 import { isOver } from '../exchange-card.tsx';
 import { RestNote } from '../rest-note.tsx';
 import { cardLines, costText, paymentWords, receivesText, wayWords } from './booking-words.ts';
@@ -19,16 +20,11 @@ import styles from './booking.module.css';
 
 /** What changes hands, when and where, and with whom. */
 export function TripCards({ view }: { view: RentalView }) {
-  const { side, people, stage } = view;
+  const { side, people } = view;
   const [leg] = view.legs;
   return (
     <>
-      <WhenCard
-        title="When"
-        leg={leg}
-        isStay={leg.unit === 'night'}
-        isAhead={stage === 'agreed' || stage === 'out'}
-      />
+      <WhenCard title="When" leg={leg} isStay={leg.unit === 'night'} isAhead={isAhead(view)} />
       <MeetCard
         people={people}
         wordsOf={({ isFounder }) =>
@@ -45,8 +41,7 @@ export const costTitle = ({ side, other, state, stage, receives, money }: Costin
   // It may have ended before any charge.
   if (isOver({ stage, state })) return state === 'cancelled' ? 'Agreed price' : 'Requested price';
   if (receives !== null) return 'You receive';
-  const hasBegun = stage === 'out' || stage === 'back' || state === 'completed';
-  if (hasBegun || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
+  if (hasBegun({ stage, state }) || (money.price?.state === 'captured' && unpaidRestOf(money) === 0))
     return side === 'renter' ? 'Paid' : `${other.name} paid`;
   return 'You pay';
 };

@@ -2,6 +2,7 @@
 import type { LegInterruption } from '../../../../features/exchange/relief/emergency-view.ts';
 import type { SwapView } from '../../../../features/exchange/views/exchange-view.ts';
 import type { SwapLegView } from '../../../../features/exchange/views/leg-view.ts';
+import { hasBegun } from '../../../components/exchange/how-far.ts';
 import { formatCents } from '../../../../platform/money/money.ts';
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { atText, thereText } from '../../../components/when-words.ts';
@@ -10,8 +11,6 @@ export type SwapStep = { title: string; detail: string; deadline: string | null 
 type Legs = Pick<SwapView, 'legs'>;
 
 const mineOf = ({ legs }: Legs, side: 'giver' | 'receiver') => legs.find((leg) => leg.side === side);
-const hasHappened = ({ stage, state }: SwapLegView) =>
-  stage === 'out' || stage === 'back' || state === 'completed';
 const quoted = (reason: string) => (reason === '' ? '.' : `: “${reason}”`);
 /** Nobody writes a reason for silence. */
 const writtenBy = (who: string, reason: string) =>
@@ -69,7 +68,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
   const { hasLeft } = view.settlement;
   const again =
     view.kind === 'circle' && !hasLeft
-      ? ` We’ll look for a new circle within a minute, then every night${hasHappened(give) ? '. You go first in line, because you already handed over your side' : ''}.`
+      ? ` We’ll look for a new circle within a minute, then every night${hasBegun(give) ? '. You go first in line, because you already handed over your side' : ''}.`
       : '';
   return {
     title: `You won’t get ${lost.title}`,
@@ -153,7 +152,7 @@ export function callOffText(
         (view.kind === 'circle'
           ? circlePointsWords
           : 'The listing’s cancellation policy decides how much of your top-up you get back.'),
-      give?.state === 'agreed' && `You still hand over ${give.title}, as agreed.`,
+      give?.stage === 'agreed' && `You still hand over ${give.title}, as agreed.`,
     ]
       .filter(Boolean)
       .join(' ');
@@ -161,7 +160,7 @@ export function callOffText(
   const received = mineOf(view, 'receiver');
   const others = `${leg.receiver} gets back everything they paid for it.`;
   if (!received) return others;
-  if (received.state === 'agreed')
+  if (received.stage === 'agreed')
     return `${others} You won’t get ${received.title} either, and you don’t get your swap fee back.`;
   if (received.state === 'called_off')
     return view.settlement?.hasLeft

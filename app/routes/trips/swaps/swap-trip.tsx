@@ -26,6 +26,7 @@ import { legInterruptionText, settlementRows } from './break-words.ts';
 import { Stage, type StageSide } from './compose/stage.tsx';
 import { SwapActions } from './swap-actions.tsx';
 import { LegPage, SwapLegs } from './swap-legs.tsx';
+import { isAhead } from '../../../components/exchange/how-far.ts';
 import { SwapNeeds } from './swap-needs.tsx';
 import {
   amountText,
@@ -42,7 +43,7 @@ import styles from './swap.module.css';
 /** What the trip page says of a swap or circle to one of its members. */
 export function swapTrip(view: SwapView): Trip {
   const { id, kind, stage, isMine, from, offers } = view;
-  const isAgreed = isUnderWay(view);
+  const isAgreed = isAhead(view);
   return {
     isRequestToMe: stage === 'asked' && !isMine,
     state: swapStateWords(view),
@@ -67,10 +68,8 @@ export function swapTrip(view: SwapView): Trip {
   };
 }
 
-const isUnderWay = ({ stage }: SwapView): boolean => stage === 'agreed' || stage === 'out';
-
 function Step({ view }: { view: SwapView }) {
-  const next = isUnderWay(view) && view.settlement === null ? (nextLeg(view) ?? undefined) : undefined;
+  const next = isAhead(view) && view.settlement === null ? (nextLeg(view) ?? undefined) : undefined;
   return (
     <>
       <Emergencies view={view} />
@@ -116,7 +115,7 @@ function SwapCards({ view }: { view: SwapView }) {
               key={leg.id}
               title={leg.side === 'receiver' ? `You get ${leg.title}` : `You give ${leg.title}`}
               leg={leg}
-              isAhead={isUnderWay(view)}
+              isAhead={isAhead(view)}
             />
           )
         );

@@ -7,6 +7,7 @@ import { answerTimeIsOver, barredWords } from '../../../components/exchange/barr
 import { receivedIn } from '../../../components/exchange/legs.ts';
 import { pointsText } from '../../../components/listing/price-text.ts';
 import { thereText } from '../../../components/when-words.ts';
+import { isAhead } from '../../../components/exchange/how-far.ts';
 import { brokenStep, type SwapStep } from './break-words.ts';
 
 type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
@@ -142,15 +143,15 @@ const dueOf = ({ stage, pickUp, returnBy }: SwapLegView): string => (stage === '
 /** The reader's upcoming or active legs, earliest deadline first. */
 const dueLegs = ({ legs }: Pick<SwapView, 'legs'>): SwapLegView[] =>
   legs
-    .filter(({ side, stage }) => side !== null && (stage === 'agreed' || stage === 'out'))
+    .filter((leg) => leg.side !== null && isAhead(leg))
     .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
 
 /** The earliest of the reader's legs; null if none is upcoming or out. */
 export const nextLeg = (view: Pick<SwapView, 'legs'>): SwapLegView | null => dueLegs(view)[0] ?? null;
 
-function dueText({ side, state, title, giver, receiver }: SwapLegView): string {
+function dueText({ side, stage, title, giver, receiver }: SwapLegView): string {
   const isGiving = side === 'giver';
-  if (state === 'agreed')
+  if (stage === 'agreed')
     return isGiving ? `You give ${title} to ${receiver}` : `You get ${title} from ${giver}`;
   return isGiving ? `${title} comes back to you` : `${title} goes back to ${giver}`;
 }
@@ -158,8 +159,8 @@ function dueText({ side, state, title, giver, receiver }: SwapLegView): string {
 /** Upcoming legs that wait for a document of the reader, or an entry for what they give. */
 const lackingLeg = (view: SwapView): SwapLegView | undefined =>
   dueLegs(view).find(
-    ({ state, side, requirements }) =>
-      state === 'agreed' &&
+    ({ stage, side, requirements }) =>
+      stage === 'agreed' &&
       requirements.some(
         (line) => line.state === 'missing' && line.side === (side === 'giver' ? 'owner' : 'renter'),
       ),
@@ -182,10 +183,10 @@ function stepUnderWay(view: SwapView): SwapStep {
   const atOnce = isSame
     ? ` ${withFullStop(`At the same time, ${dueText(other).replace(/^You /, 'you ')}`)}`
     : '';
-  const sayUntil = next.state === 'agreed' ? next.sayUntil : null;
+  const sayUntil = next.stage === 'agreed' ? next.sayUntil : null;
   const lacking = sayUntil === null ? lackingLeg(view) : undefined;
   const isLackingNow = lacking && dueOf(lacking) === when && lacking.offset === next.offset;
-  if (isLackingNow && next.state === 'agreed')
+  if (isLackingNow && next.stage === 'agreed')
     return {
       title: 'Add what’s missing',
       detail: `${dueText(lacking)}: ${thereText(dueOf(lacking), lacking.location)}. See below. The hand-over can’t happen without it.`,
@@ -280,7 +281,7 @@ function endWords(end: SwapView['ended']): [title: string, detail: string] {
 /** A swap's state, what comes next, and by when. */
 export function swapStep(view: SwapView): SwapStep {
   if (view.stage === 'asked') return stepOfOffer(view);
-  if (view.stage === 'agreed' || view.stage === 'out') return stepUnderWay(view);
+  if (isAhead(view)) return stepUnderWay(view);
   const [title, detail] = ended[view.state]?.(view) ?? ['', ''];
   return { title, detail, deadline: null };
 }

@@ -1,5 +1,6 @@
 /** Sorts a member's open items into the next step, answers they owe or wait for, and later trips; earliest first. */
 import type { ExchangeLine, RentalLine } from '../../../../features/exchange/views/exchange-view.ts';
+import { isAhead } from '../../../components/exchange/how-far.ts';
 
 export type TodaysPlan = {
   /** The agreed trip with the earliest event; without one and with nothing to answer, the reader's own request. Null if none. */
@@ -22,8 +23,6 @@ function momentOf({ kind, stage, legs }: ExchangeLine): string {
   );
   return moments.toSorted()[0] ?? '';
 }
-
-const isAhead = ({ stage }: ExchangeLine): boolean => stage === 'agreed' || stage === 'out';
 
 const byMoment = (one: ExchangeLine, other: ExchangeLine): number =>
   momentOf(one).localeCompare(momentOf(other));
