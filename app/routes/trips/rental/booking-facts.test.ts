@@ -22,3 +22,9 @@ test('a request that was never accepted was not agreed, and its owner receives n
     paidWith({ ...view, state: 'requested', stage: 'asked' }),
   ]).toEqual(['You receive', 'After fees']);
 });
+
+test('a completed trip is paid, and an ended request is not', () => {
+  const renters = { ...view, side: 'renter', receives: null } as typeof view;
+  expect(costTitle({ ...renters, state: 'completed' })).toBe('Paid');
+  expect(costTitle({ ...renters, state: 'expired' })).toBe('Requested price');
+});
